@@ -112,7 +112,11 @@ async function serve(which: string): Promise<void> {
           corsOrigins: [],
           trustProxy: () => false,
           rateLimits: { perAccount: 1_000_000, perAddress: 1_000_000 },
-          authenticate: { identify: async () => session, roleOf: async () => null },
+          authenticate: {
+            identify: async () => session,
+            roleOf: async () => null,
+            lacksFactor: async () => null,
+          },
           idempotency: { begin: never, keep: never, release: never },
           readiness: async () => null,
           routes: [

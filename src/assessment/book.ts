@@ -56,7 +56,10 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...readingChoices(decisions),
     partnerSources: sourceIds.filter((id) => partner.has(id)),
   };
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), options);
+  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), {
+    ...options,
+    yearEnds: true,
+  });
   // What the transfers would bring is seen in the book that has them all.
   const brought =
     contested.length === 0

@@ -21,7 +21,8 @@ export async function everyWallet(
   decisions: readonly Decision[],
 ): Promise<ConnectedWallets> {
   const { see, named } = walletCollector();
-  if (!decisions.some(({ kind, body }) => kind === "correction" && "ownWallet" in body)) return new Map();
+  if (!decisions.some((one) => one.kind === "correction" && one.body.ownWallet !== undefined))
+    return new Map();
   for (const { sourceId, id } of await readAll(database, { accountId, sourceId: null }, ledger.wallets))
     see({ sourceId, wallet: id, toWallet: null });
   return named(await sourceNames(database.db, accountId));

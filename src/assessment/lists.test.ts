@@ -18,6 +18,7 @@ const PLACES: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
   [issues.name, weight],
   ["failures", fc.integer({ min: 0, max: 65_535 })],
   ["years", fc.integer({ min: 0, max: 2100 })],
+  ["yearEnds", fc.integer({ min: 2009, max: 2100 })],
   ["losses", fc.integer({ min: 2009, max: 2100 })],
 ]);
 

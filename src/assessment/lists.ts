@@ -1,5 +1,5 @@
-import { byMonth, derivedList, whole } from "../store/lists.ts";
-import type { Disposal, Income, Issue, LossRow, Lot } from "../tax/index.ts";
+import { byMonth, derivedList, each, whole } from "../store/lists.ts";
+import type { Disposal, Income, Issue, LossRow, Lot, MovedLots, YearEndLots } from "../tax/index.ts";
 import type { Transfer } from "./transfers/transfer.ts";
 import type { StoredYear } from "./years.ts";
 
@@ -7,6 +7,9 @@ import type { StoredYear } from "./years.ts";
 export const disposals = derivedList<Disposal>("disposals", byMonth);
 export const income = derivedList<Income>("income", byMonth);
 export const lots = derivedList<Lot>("lots", byMonth);
+/** What was held at the end of each year that events came after, wallet by wallet; and what transfers moved. */
+export const yearEnds = derivedList<YearEndLots>("yearEnds", each);
+export const moved = derivedList<MovedLots>("moved", byMonth);
 export const transfers = derivedList<Transfer>("transfers", byMonth);
 /** What needs a person: what is left out or assumed first, the largest effect first among those. */
 export const issues = derivedList<Issue>("issues", byWeight);
@@ -19,7 +22,7 @@ export const losses = derivedList<LossRow>("losses", whole);
 /** What a further disposal of a transaction, mostly that of its fee, is kept under: a sign between that no id has, so that no other transaction's id is the same. */
 export const partKey = (transactionId: string, part: string): string => `${transactionId}\u001F${part}`;
 
-export const BOOK_LISTS = [disposals, income, lots, transfers, issues, years, losses];
+export const BOOK_LISTS = [disposals, income, lots, yearEnds, moved, transfers, issues, years, losses];
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 const SPAN = 1e14;

@@ -3,7 +3,19 @@ import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue, LossRow, View } from "../tax/index.ts";
 import type { PersonBook } from "./book.ts";
-import { disposals, income, issues, losses, lots, partKey, transfers, weightOf, years } from "./lists.ts";
+import {
+  disposals,
+  income,
+  issues,
+  losses,
+  lots,
+  moved,
+  partKey,
+  transfers,
+  weightOf,
+  yearEnds,
+  years,
+} from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
 /** Rows between two turns of what is on its way to the database, and two looks at whether to stop. */
@@ -57,6 +69,16 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
     assets: [asset],
   }));
+  const nextOf = counter();
+  await writeMarked(yearEnds, tax.yearEnds, asTheyCome(tax.yearEnds), ({ year, sourceId }) => ({
+    id: String(nextOf(`${year} ${sourceId}`)),
+    year,
+  }));
+  await writeMarked(moved, tax.moved, byPlace(tax.moved), ({ transactionId, sourceId }) => {
+    const part = nextOf(`${sourceId} ${transactionId}`);
+    // What several have sent to one is moved by each.
+    return { id: part === 1 ? transactionId : partKey(transactionId, String(part)) };
+  });
   const placed = book.transfers
     .map((transfer) => ({ transfer, place: instantOf((transfer.sent ?? transfer.received)!.time) }))
     .toSorted((a, b) => a.place - b.place || (a.transfer.id < b.transfer.id ? -1 : 1));
@@ -114,6 +136,16 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
       year: row.year,
       body: JSON.stringify(row),
     });
+}
+
+/** Numbers what comes under the same key: 1, 2, 3. */
+function counter(): (key: string) => number {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const next = (counts.get(key) ?? 0) + 1;
+    counts.set(key, next);
+    return next;
+  };
 }
 
 /** Disposals and receipts lie in order of time. */

@@ -16,6 +16,7 @@ export {
   TransactionSchema,
   type DecimalText,
   type Leg,
+  type LegName,
   type Origin,
   type Price,
   type Transaction,

@@ -35,6 +35,7 @@ export const LegSchema = Type.Object(
       "One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did",
   },
 );
+export type LegName = "sent" | "received" | "fee";
 export type Leg = Static<typeof LegSchema>;
 
 export const OriginSchema = Type.Object(

@@ -23,9 +23,9 @@ const lot = (wallet: string, asset: string, quantity: string) => ({
   gap: null,
 });
 
-describe("lots of the year's end that are not known any more", () => {
+describe("coins of the year's end that are in no lot", () => {
   it("are what was held then, less what is listed", () => {
-    // Of 2 BTC one was given away in the next year; all ETH has gone since; the coins of the other wallet are all there.
+    // Of 2 BTC the book has one, of ETH none; the coins of the other wallet are all there.
     const balances = [
       at("2023-12-31", "A", "BTC", "7"),
       at("2024-12-31", "A", "BTC", "2"),

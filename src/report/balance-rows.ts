@@ -26,10 +26,7 @@ export function balanceRows(papers: Papers, survey: Survey, year: number): reado
   return [...rowsAt(year - 1, survey.before), ...rowsAt(year, survey.after)];
 }
 
-/**
- * Coins that lay there at the end of the year and have left since without a sale: the book keeps lots as they are today, so
- * theirs are not among the open ones, and that is said.
- */
+/** What lay there at the end of the year by plain addition, and in no lot of the book: it was left out there, and that is said. */
 export function unlistedLots(
   balances: readonly BalanceRow[],
   open: readonly OpenLotRow[],

@@ -18,7 +18,7 @@ import type { DecisionRow } from "../store/decisions.ts";
 import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
 import type { StoredRecord } from "../store/papers.ts";
 import type { Rewrite } from "../store/rewrite.ts";
-import type { Issue } from "../tax/index.ts";
+import { GERMANY, type Issue } from "../tax/index.ts";
 import { rawRecord } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
@@ -71,6 +71,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
           fileReader: connector.type !== "file" && source.files.length > 0 ? file : null,
           records: pagesOf(current.map(rawRecord)),
           decisions: standing(decisions.filter(({ sourceId }) => sourceId === source.id)),
+          needsValue: GERMANY.needsValue,
           reported: source.reported.map((one) => ({ ...one, reportedAt: new Date(one.reportedAt) })),
           notices: source.notices as readonly Notice[],
           price: knownPricer(
@@ -153,6 +154,8 @@ function papersFrom(
     transfers: list(book.transfers),
     prices: list(ledger.prices),
     lots: list(book.lots),
+    yearEnds: list(book.yearEnds),
+    moved: list(book.moved),
     issues: list(book.issues),
     transactionsOf: async (keys) =>
       keys.flatMap(({ sourceId, transactionId }) => transactions.get(keyOf(sourceId, transactionId)) ?? []),

@@ -109,6 +109,8 @@ async function openPapers(
     transfers: (range) => store.list(book.transfers, range),
     prices: (range) => store.list(ledger.prices, range),
     lots: () => store.list(book.lots),
+    yearEnds: (range) => store.list(book.yearEnds, range),
+    moved: (range) => store.list(book.moved, range),
     issues: () => store.list(book.issues),
     transactionsOf: (keys) => store.transactions(ledger.transactions, keys),
     recordsOf: store.records,

@@ -1,9 +1,8 @@
 import { shareOf } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Price, type Transaction } from "../ledger/index.ts";
 import type { PlaceRange } from "../store/papers.ts";
-import type { Disposal, Income, Slice } from "../tax/index.ts";
+import { type Disposal, type Income, originLot, type Slice } from "../tax/index.ts";
 import { keyOf, type Papers, type Placed } from "./papers.ts";
-import { originLot } from "./pieces.ts";
 import type { DisposalRow, LegRow, QuoteRow, ServiceRow, TransactionRow } from "./rows.ts";
 import { berlinTime } from "./time.ts";
 

@@ -25,9 +25,9 @@ import { type JudgedLaw, judgementsOf } from "./judgements.ts";
 import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
 import { isAnything, type LeftOut, leftOutOf } from "./left-out.ts";
 import { lossesOf } from "./losses.ts";
+import { movedLots, openLotsAt } from "./lots.ts";
 import type { Papers } from "./papers.ts";
 import { papersOfPerson } from "./persons.ts";
-import { piecesOf } from "./pieces.ts";
 import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
@@ -62,7 +62,7 @@ export async function makeReport(
   const seen = await surveyOf(papers, year);
   const survey = share === null ? seen : surveyOfSource(seen, share.sourceId);
   const tally = await tallyOf(papers, year);
-  const pieces = await piecesOf(all, survey.moves, year, isHers);
+  const openLots = await openLotsAt(all, year, isHers);
   const gaps = await gapTally(papers, judged);
   const log = await correctionsOf(all, year, person);
   const corrections = share === null ? log : correctionsOfSource(log, share.sourceId);
@@ -97,7 +97,7 @@ export async function makeReport(
     sources,
     corrections,
     balances,
-    unlisted: unlistedLots(balances, pieces.open, year),
+    unlisted: unlistedLots(balances, openLots, year),
     settings: settings.rules.length,
     judgements: judgements.length,
   });
@@ -165,9 +165,9 @@ export async function makeReport(
     result: resultOf(of, failed.length === 0, share === null ? openLaw : []),
     forms: GERMANY.formEntries(of, tally.first ?? undefined),
     programmes: tally.programmes,
-    transfers: await transferRows(papers, range, pieces, survey.moves),
+    transfers: await transferRows(papers, range, await movedLots(all, range), survey.ends),
     balances,
-    openLots: pieces.open,
+    openLots,
     corrections,
     foreign: foreignOf(sources, papers.sources),
     losses: lossesOf(papers.years, year, person, statedLosses(decisions)),

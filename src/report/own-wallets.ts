@@ -1,7 +1,7 @@
 import { namedWallet, walletCollector } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { WalletRef } from "./effects.ts";
-import type { Moves } from "./moves.ts";
+import type { Ends } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
 
 /** The wallet that the person has named as the other one; null where none is, or where a matched transfer says it. */
@@ -10,7 +10,7 @@ export type OwnWallet = (transaction: Transaction) => WalletRef | null;
 /** A connected one by its source, else one that nobody reads. Nobody who names none pays for the walk. */
 export async function ownWallets(
   papers: Papers,
-  moves: Pick<Moves, "counterpart" | "suggested">,
+  ends: Pick<Ends, "counterpart" | "suggested">,
 ): Promise<OwnWallet> {
   const { see, named: namedBy } = walletCollector();
   if (papers.decisions.some(({ kind, body }) => kind === "correction" && "ownWallet" in Object(body)))
@@ -20,9 +20,9 @@ export async function ownWallets(
     const { ownWallet, sourceId, id } = transaction;
     if (ownWallet === null) return null;
     const key = keyOf(sourceId, id);
-    if (moves.counterpart.has(key)) return null;
+    if (ends.counterpart.has(key)) return null;
     const named = namedWallet(transaction, wallets);
     if (named === null) return { sourceId: null, name: ownWallet };
-    return moves.suggested.has(key) ? null : named;
+    return ends.suggested.has(key) ? null : named;
   };
 }

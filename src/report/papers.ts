@@ -6,7 +6,7 @@ import type { UsedPrice } from "../sources/lists.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { PlaceRange, RecordHash, RecordKey, StoredRecord } from "../store/papers.ts";
 import type { TransactionKey } from "../store/derived.ts";
-import type { Disposal, Income, Issue, Lot, Person } from "../tax/index.ts";
+import type { Disposal, Income, Issue, Lot, MovedLots, Person, YearEndLots } from "../tax/index.ts";
 
 /** The run whose figures are told. */
 export type Run = {
@@ -115,6 +115,10 @@ export type Papers = {
   readonly transfers: (range?: PlaceRange) => Pages<Placed<Transfer>>;
   readonly prices: (range?: PlaceRange) => Pages<Placed<UsedPrice>>;
   readonly lots: () => Pages<Placed<Lot>>;
+  /** What was held at the end of each year that events came after; by year. */
+  readonly yearEnds: (range?: PlaceRange) => Pages<Placed<YearEndLots>>;
+  /** What transfers moved; by when it left. */
+  readonly moved: (range?: PlaceRange) => Pages<Placed<MovedLots>>;
   readonly issues: () => Pages<Placed<Issue>>;
   readonly transactionsOf: (keys: readonly TransactionKey[]) => Promise<readonly Placed<Transaction>[]>;
   readonly recordsOf: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;

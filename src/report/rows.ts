@@ -136,7 +136,7 @@ export const TransferRowSchema = Type.Object(
     received: Nullable(Named(SideSchema)),
     lots: List(MovedLotSchema),
     lotsComplete: Type.Boolean({
-      description: "False where some of the coins have left since without a sale: their lots are not listed",
+      description: "False where more was moved than the book had lots of",
     }),
   },
   { $id: "ReportTransfer" },

@@ -3,8 +3,8 @@ import { add } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
 import { type Holding, runningBalances } from "./balances.ts";
 import { type Effect, effectsOf, type WalletRef } from "./effects.ts";
+import { bookedMs, type Ends, endsOf } from "./ends.ts";
 import { ownWallets } from "./own-wallets.ts";
-import { bookedMs, matchedMoves, type Moves, noteMove } from "./moves.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import { type PlatformSums, platformSums } from "./platform-sums.ts";
 import { momentsOf } from "./time.ts";
@@ -30,7 +30,7 @@ export type Funds = {
 };
 
 export type Survey = {
-  readonly moves: Moves;
+  readonly ends: Ends;
   readonly wallets: readonly WalletSeen[];
   readonly before: readonly Holding[];
   readonly after: readonly Holding[];
@@ -85,8 +85,8 @@ const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
 
 /** One walk over every transaction there is, in order of time; nothing of it is kept but sums. */
 export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
-  const moves = await matchedMoves(papers);
-  const ownWallet = await ownWallets(papers, moves);
+  const ends = await endsOf(papers);
+  const ownWallet = await ownWallets(papers, ends);
   const range = momentsOf(year);
   const balances = runningBalances();
   const wallets = new Map<string, Seen>();
@@ -148,13 +148,12 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
   const see = (transaction: Transaction, ms: number): void => {
     const { type, sourceId, wallet, received, address } = transaction;
     const own = ownWallet(transaction);
-    noteMove(moves, transaction, ms, own);
     const key = keyOf(sourceId, transaction.id);
-    const effects = effectsOf(transaction, moves.leaves.get(key) ?? null, own);
-    const booked = bookedMs(moves, key, ms);
+    const effects = effectsOf(transaction, ends.leaves.get(key) ?? null, own);
+    const booked = bookedMs(ends, key, ms);
     if (booked === ms) waiting.push(...effects);
     else later.push({ ms: booked, effects });
-    for (const { effect, untilMs } of transaction.excluded ? [] : (moves.onTheWay.get(key) ?? [])) {
+    for (const { effect, untilMs } of transaction.excluded ? [] : (ends.onTheWay.get(key) ?? [])) {
       waiting.push({ ...effect, way: "in" });
       later.push({ ms: untilMs, effects: [{ ...effect, way: "out" }] });
     }
@@ -171,10 +170,10 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
       platforms.see(
         transaction,
         ms,
-        moves.byTransaction.get(key)?.[0]?.to ?? null,
-        own ?? moves.counterpart.get(key) ?? null,
+        ends.arrivals.get(key)?.to ?? arrivalOf(transaction, own),
+        own ?? ends.counterpart.get(key) ?? null,
       );
-    if (type === "transfer" && address !== null && received === null && !moves.leaves.has(key))
+    if (type === "transfer" && address !== null && received === null && !ends.leaves.has(key))
       if (transaction.toWallet === null && transaction.ownWallet === null)
         sentTo.set(address, (sentTo.get(address) ?? 0) + 1);
     if (received !== null && HANDS_OVER.has(type)) receipts.add(received.asset);
@@ -200,7 +199,7 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     }
   advance(Number.POSITIVE_INFINITY);
   return {
-    moves,
+    ends,
     wallets: [...wallets.values()],
     before: before ?? [],
     after: after ?? [],
@@ -211,6 +210,15 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     platforms,
     repeatedAddresses: [...sentTo].flatMap(([address, times]) => (times > 1 ? [address] : [])).toSorted(),
   };
+}
+
+/** Where coins went that the record or the person says moved to another wallet. */
+function arrivalOf(
+  { type, sourceId, wallet, toWallet, sent }: Transaction,
+  own: WalletRef | null,
+): WalletRef | null {
+  if (own !== null && type === "transfer") return sent === null ? { sourceId, name: wallet } : own;
+  return toWallet === null || toWallet === wallet ? null : { sourceId, name: toWallet };
 }
 
 function addFunds(

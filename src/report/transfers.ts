@@ -1,9 +1,8 @@
 import { compareDecimals } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
-import { moveKey, type Moves } from "./moves.ts";
+import { type Ends, endsKey } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
-import type { Pieces } from "./pieces.ts";
 import type { MovedLot, TransferRow } from "./rows.ts";
 import { berlinTime } from "./time.ts";
 
@@ -13,12 +12,12 @@ type Timed = { readonly place: number; readonly row: Omit<TransferRow, "no"> };
 export async function transferRows(
   papers: Papers,
   range: PlaceRange,
-  pieces: Pieces,
-  { counterpart, suggested }: Pick<Moves, "counterpart" | "suggested">,
+  moved: ReadonlyMap<string, readonly MovedLot[]>,
+  { counterpart, suggested }: Pick<Ends, "counterpart" | "suggested">,
 ): Promise<readonly TransferRow[]> {
   const rows: Timed[] = [];
   const lotsOf = (key: string, quantity: string): Pick<TransferRow, "lots" | "lotsComplete"> => {
-    const lots = pieces.moved.get(key) ?? [];
+    const lots = moved.get(key) ?? [];
     return { lots, lotsComplete: compareDecimals(quantityOf(lots), quantity) >= 0 };
   };
   for await (const page of papers.transfers(range))
@@ -50,8 +49,8 @@ export async function transferRows(
   for await (const page of papers.transactions(range))
     for (const { place, body } of page) {
       const other = body.ownWallet ?? body.toWallet;
-      const moved = body.received ?? body.sent;
-      if (body.type !== "transfer" || body.excluded || other === null || moved === null) continue;
+      const coins = body.received ?? body.sent;
+      if (body.type !== "transfer" || body.excluded || other === null || coins === null) continue;
       if (other === body.wallet && body.ownWallet === null) continue;
       const key = keyOf(body.sourceId, body.id);
       if (body.ownWallet !== null && (counterpart.has(key) || suggested.has(key))) continue;
@@ -61,19 +60,19 @@ export async function transferRows(
         place,
         row: {
           transactionId: body.id,
-          asset: moved.asset,
+          asset: coins.asset,
           status: "matched",
           basis: body.ownWallet === null ? "ledger" : "decision",
           sourceId: body.sourceId,
           from,
           to,
-          quantity: moved.amount,
+          quantity: coins.amount,
           feeQuantity: body.fee?.amount ?? null,
           feeAsset: body.fee?.asset ?? null,
           time: berlinTime(body.time),
           sent: null,
           received: null,
-          ...lotsOf(key, moved.amount),
+          ...lotsOf(key, coins.amount),
         },
       });
     }
@@ -82,7 +81,7 @@ export async function transferRows(
 
 type End = { readonly sourceId: string; readonly transactionId: string };
 const keyOfEnds = (sent: End, received: End): string =>
-  moveKey(keyOf(sent.sourceId, sent.transactionId), keyOf(received.sourceId, received.transactionId));
+  endsKey(keyOf(sent.sourceId, sent.transactionId), keyOf(received.sourceId, received.transactionId));
 
 function quantityOf(lots: readonly MovedLot[]): string {
   const total = sums();

@@ -6,7 +6,7 @@ import { balanceSheet, type Reported } from "./balance-sheet.ts";
 import { sortedInTurns } from "./breathe.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
-import { type ReadCounts, type Reading, openReading } from "./read-ledger.ts";
+import { openReading, type ReadCounts, type Reading, type ReadInput } from "./read-ledger.ts";
 import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
@@ -24,6 +24,7 @@ export type LedgerInput = {
   /** Has had all of the records already. */
   readonly reading?: Reading | null;
   readonly decisions: readonly Decision[];
+  readonly needsValue: ReadInput["needsValue"];
   readonly reported: readonly Reported[];
   /** What the provider does not report is not held. */
   readonly listsAll?: boolean;

@@ -4,7 +4,14 @@ import { kraken } from "../connectors/kraken/index.ts";
 import { readAlong } from "./read-along.ts";
 import { openReading } from "./read-ledger.ts";
 
-const INPUT = { sourceId: "s", wallet: "kraken", reader: kraken, fileReader: null, decisions: [] };
+const INPUT = {
+  sourceId: "s",
+  wallet: "kraken",
+  reader: kraken,
+  fileReader: null,
+  decisions: [],
+  needsValue: () => [],
+};
 
 const record = (id: string, accountRef = "spot"): RawRecord => ({
   providerId: id,

@@ -4,8 +4,7 @@ import { ownIdOf } from "../connectors/file/index.ts";
 import { balanceGaps, byAccountAndTime } from "../connectors/file/table/balance-gaps.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
-import type { Transaction } from "../ledger/index.ts";
-import { type LegName, needsValue } from "../tax/index.ts";
+import type { LegName, Transaction } from "../ledger/index.ts";
 import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
 import { breather, sortedInTurns } from "./breathe.ts";
 import {
@@ -56,6 +55,8 @@ export type ReadInput = {
   /** Reads rows of files that were added to a source which is fetched from; null for a source of files alone. */
   readonly fileReader: Reader | null;
   readonly decisions: readonly Decision[];
+  /** The legs of a transaction whose value in euro somebody will ask for and nobody has given. */
+  readonly needsValue: (transaction: Transaction) => readonly LegName[];
 };
 
 export type ReadCounts = { readonly read: number; readonly failed: number };
@@ -71,7 +72,8 @@ export type Reading = {
  * Reads every record once. Rows that belong together wait, small as they are, until all accounts have been read.
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
-export function openReading({ reader, fileReader, decisions, sourceId, wallet }: ReadInput): Reading {
+export function openReading(input: ReadInput): Reading {
+  const { reader, fileReader, decisions, sourceId, wallet, needsValue } = input;
   const corrections = correctionsByTransaction(decisions);
   const transactions: Transaction[] = [];
   const open: OpenValue[] = [];

@@ -16,6 +16,9 @@ export const byMonth = (place: number): number => {
   return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth());
 };
 
+/** A list of few places with much at each: every place is a stretch. */
+export const each = (place: number): number => place;
+
 /** A short list: all of it is one stretch. */
 export const whole = (): number => Number.MIN_SAFE_INTEGER;
 

@@ -25,6 +25,9 @@ export {
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
+export { originLot } from "./germany/lot-text.ts";
+export type { MovedLots } from "./germany/moved-lots.ts";
+export type { HeldLot, YearEndLots } from "./germany/year-ends.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LOSS_BOXES,
@@ -82,7 +85,7 @@ export {
   type Readings,
   READINGS,
 } from "./germany/open-law.ts";
-export { needsValue, type LegName } from "./germany/needs-value.ts";
+export { needsValue } from "./germany/needs-value.ts";
 export {
   PlannedSaleSchema,
   type PlannedSale,

@@ -156,8 +156,8 @@ export const CHECK_DETAILS = {
     both(`Bestand laut Plattform weicht ab: ${assets}.`, `The platform's balance differs: ${assets}.`),
   unlistedLots: (what: string) =>
     both(
-      `Seither ohne Verkauf abgegangen und daher nicht bei den offenen Anschaffungen am Jahresende: ${what}.`,
-      `Have left since without a sale, and are therefore not among the open lots at the end of the year: ${what}.`,
+      `Nach den Vorgängen am Jahresende vorhanden, aber nicht bei den offenen Anschaffungen: ${what}.`,
+      `Held at the end of the year by the transactions, but not among the open lots: ${what}.`,
     ),
   undeclared: both(
     "Erklärung nicht abgegeben; der Bericht ist ein Entwurf.",

@@ -17,7 +17,7 @@ export async function startLegalServer(more: (app: App, law: Law) => void = () =
     corsOrigins: [],
     trustProxy: () => false,
     rateLimits: { perAccount: 0, perAddress: 0 },
-    authenticate: { identify: async () => null, roleOf: async () => null },
+    authenticate: { identify: async () => null, roleOf: async () => null, lacksFactor: async () => null },
     readiness: async () => null,
     routes: [(routes) => legalRoutes(routes, law.value), (routes) => more(routes, law.value)],
   });

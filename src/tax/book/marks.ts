@@ -3,7 +3,7 @@ import type { Book } from "./book.ts";
 import { readInt } from "./cells.ts";
 import { firstSliceOf, holdingNumberOf, lotOfSlice, SLICE, SLICE_CELLS, transactionOf } from "./entries.ts";
 import type { Holding } from "./holding.ts";
-import { acquiredMs, creatorOf, leftOf, ordinalOf, parentOf } from "./lots.ts";
+import { acquiredMs, creatorOf, leftOf, LOT, LOT_CELLS, ordinalOf, parentOf } from "./lots.ts";
 
 /**
  * Where an item of the book stands, and a number that differs whenever anything it says does. Rows that a store has
@@ -47,11 +47,22 @@ export function mixer() {
   };
 }
 
+/** Rows of lots, with what was left of each and what that had cost. */
+export type HeldCells = {
+  readonly rows: readonly number[];
+  readonly left: readonly Int[];
+  readonly cost: readonly Int[];
+};
+
 export type Marks = {
   readonly transaction: (row: number) => number;
   readonly disposal: (row: number) => Mark;
   /** A lot that is open, with what its holding says it cost. */
   readonly lot: (row: number, of: Holding, cost: Int) => Mark;
+  /** Lots of a holding as they were at some moment. */
+  readonly lots: (of: Holding, held: HeldCells, more: string) => number;
+  /** Lots as they were made. */
+  readonly made: (rows: readonly number[]) => number;
 };
 
 /** The marks of a book that has been filled. */
@@ -131,6 +142,25 @@ export function marksOf(book: Book): Marks {
       mix.int(leftOf(lots, row));
       mix.int(cost);
       return { sourceId: of.wallet.sourceId, ms: Math.floor(acquiredMs(lots, row)), value: mix.value() };
+    },
+    lots: ({ wallet, asset }, { rows, left, cost }, more) => {
+      mix.start();
+      for (const text of [wallet.sourceId ?? "", wallet.name, asset.name, more]) mix.text(text);
+      for (let i = 0; i < rows.length; i += 1) {
+        mix.number(chains[rows[i]!]!);
+        mix.int(left[i]!);
+        mix.int(cost[i]!);
+      }
+      return mix.value();
+    },
+    made: (rows) => {
+      mix.start();
+      for (const row of rows) {
+        mix.number(chains[row]!);
+        mix.int(readInt(lots.cells, row * LOT_CELLS + LOT.whole));
+        mix.int(readInt(lots.cells, row * LOT_CELLS + LOT.wholeCost));
+      }
+      return mix.value();
     },
   };
 }

@@ -15,6 +15,7 @@ import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } fr
 import { lotView } from "./open-lots.ts";
 import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
 import { isOfPerson, ownerOf, type Person } from "./persons.ts";
+import { movedView } from "./moved-lots.ts";
 import { movementsOf, type Movement } from "./movements.ts";
 import type { Readings } from "./open-law.ts";
 import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
@@ -22,6 +23,7 @@ import type { PersonResult, SourceShare, TaxResult, YearResult } from "./result.
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
+import { type YearEnds, yearEnds, yearEndView } from "./year-ends.ts";
 
 /**
  * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
@@ -35,7 +37,8 @@ export function calculate(
   const resolved = resolveOptions(options);
   const input = prepareGerman(transactions);
   const movements = movementsOf(transactions, input.order);
-  const book = bookAll(transactions, input, resolved, movements);
+  const ends = options.yearEnds === true ? yearEnds() : null;
+  const book = bookAll(transactions, input, resolved, movements, ends);
   const sums = sumsOf(book, input);
   const losses = ledgersOf(sums.persons, resolved);
   const found = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
@@ -57,6 +60,8 @@ export function calculate(
     firstSales: (isHers) => firstSales(book, disposals, isHers),
     income: incomeView(book, marks),
     lots: lotView(book, marks),
+    yearEnds: yearEndView(book, ends, marks),
+    moved: movedView(book, marks),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, input.digests),
@@ -110,6 +115,7 @@ export function bookAll(
   input: PreparedInput,
   options: ResolvedOptions,
   movements = movementsOf(transactions, input.order),
+  ends: YearEnds | null = null,
 ): GermanBook {
   const { order, instants, scales, moneyScale, coinSides } = input;
   const { method, methods } = options;
@@ -118,7 +124,11 @@ export function bookAll(
     options,
     movements,
   );
-  for (let i = 0; i < order.length; i += 1) bookStep(book, input, order[i]!);
+  for (let i = 0; i < order.length; i += 1) {
+    const step = order[i]!;
+    ends?.turnTo(book, instants[step]!);
+    bookStep(book, input, step);
+  }
   return book;
 }
 

@@ -38,7 +38,11 @@ function placeText(ordinal: number): string {
   return ordinal === 0 ? "#1" : `#${ordinal + 1}`;
 }
 
-function lotText(book: Book, lot: number): LotText {
+/** A lot is named by its acquisition, wherever it has been moved to since. */
+export const originLot = (lotId: string, chain: readonly string[]): string =>
+  lotId.startsWith(`${chain[0]}#`) ? lotId : `${chain[0]}#1`;
+
+export function lotText(book: Book, lot: number): LotText {
   const { lots, transactions, instants } = book;
   const { transactionIds, sourceIds } = chainOf(book, lot);
   let first = lot;

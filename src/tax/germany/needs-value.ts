@@ -1,8 +1,6 @@
-import type { Leg, Transaction } from "../../ledger/transaction.ts";
+import type { Leg, LegName, Transaction } from "../../ledger/transaction.ts";
 import { decimalPlaces, parseScaled, subtract } from "../../money/index.ts";
 import type { LedgerType } from "../../ledger/types.ts";
-
-export type LegName = "sent" | "received" | "fee";
 
 /** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
 const GIVEN: ReadonlySet<LedgerType> = new Set([

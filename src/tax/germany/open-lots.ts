@@ -70,7 +70,7 @@ function lotAt(book: Book, { row, of, cost, onTheWayTo }: OpenLot, lotOf: LotTex
 }
 
 /** Under the average method every open lot carries its share of the pool, by quantity. */
-function openLots(book: Book, of: Holding): readonly OpenLot[] {
+export function openLots(book: Book, of: Holding): readonly OpenLot[] {
   const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
   let { poolQuantity, poolCost } = of;
   return rows.map((row) => {

@@ -25,6 +25,8 @@ export type CalculateOptions = {
   /** How open law is read where it is not by the default: see docs/decisions/tax-open-law.md. */
   readonly readings?: Readings;
   readonly partnerReadings?: Readings;
+  /** Whether to keep what was held at the end of every year; no figure depends on it. */
+  readonly yearEnds?: boolean;
 };
 
 export type ResolvedOptions = {

@@ -3,6 +3,8 @@ import { LEDGER_TYPES } from "../../ledger/types.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../schema.ts";
 import { DISPOSAL_KINDS } from "../book/entries.ts";
 import type { View } from "../book/view.ts";
+import type { MovedLots } from "./moved-lots.ts";
+import type { YearEndLots } from "./year-ends.ts";
 import type { Issue } from "../issue.ts";
 import type { LossRow } from "./losses.ts";
 import { OPEN_CLASSES, READINGS } from "./open-law.ts";
@@ -298,6 +300,10 @@ export type TaxResult = PersonResult & {
   /** Both boxes in order of time. */
   readonly income: View<Income>;
   readonly lots: View<Lot>;
+  /** What was held at the end of every year that events came after; empty where nobody asked for it. */
+  readonly yearEnds: View<YearEndLots>;
+  /** What each transfer between own wallets moved. */
+  readonly moved: View<MovedLots>;
   readonly issues: readonly Issue[];
   readonly complete: boolean;
   readonly runId: string;

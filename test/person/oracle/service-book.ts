@@ -107,6 +107,43 @@ const moneys = (of: Pick<StoredYear, "taxableGains" | "taxableLosses" | "taxFree
   incomeTotal: money(of.incomeTotal),
 });
 
+type Lying = {
+  readonly sourceId: string | null;
+  readonly wallet: string;
+  readonly onTheWayTo?: string;
+  readonly asset: string;
+  readonly acquired: string;
+  readonly quantity: string;
+  readonly cost: string;
+};
+
+function lotTexts(all: readonly Lying[]): readonly string[] {
+  const lots = new Map<string, Lying[]>();
+  for (const lot of all) {
+    const to = lot.onTheWayTo === undefined ? "" : ` > ${lot.onTheWayTo}`;
+    const at = lot.sourceId === null ? `own ${lot.wallet}` : `${numberOf(lot.sourceId)}/${lot.wallet}`;
+    const key = `${at}${to} ${lot.asset} ${lot.acquired}`;
+    lots.set(key, [...(lots.get(key) ?? []), lot]);
+  }
+  return [...lots]
+    .map(([key, its]) => {
+      const quantity = sum(its.map((one) => exact(one.quantity)));
+      return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(its.map(({ cost }) => exact(cost)))))}`;
+    })
+    .toSorted();
+}
+
+/** Of years that no event came after, what is held today. */
+function yearEndsOf({ tax }: PersonBook, today: readonly string[]): Told["yearEnds"] {
+  const passed = new Map<number, Lying[]>();
+  for (const { year, lots, ...place } of tax.yearEnds)
+    passed.set(year, [...(passed.get(year) ?? []), ...lots.map((lot) => ({ ...place, ...lot }))]);
+  const ends: Record<string, readonly string[]> = {};
+  for (const [year, held] of passed) ends[year] = lotTexts(held);
+  for (let year = Math.max(...passed.keys()) + 1; year <= CURRENT_YEAR; year += 1) ends[year] = today;
+  return ends;
+}
+
 /** The service's book in the words of the calculation. */
 export function assessed(person: Person, book = serviceBook(person, filedBy(person))): Told {
   const years: Record<string, unknown> = {};
@@ -134,25 +171,15 @@ export function assessed(person: Person, book = serviceBook(person, filedBy(pers
     for (const { box, year, ...row } of rows)
       if ((BOXES as readonly string[]).includes(box)) losses[`${owner} ${box} ${year}`] = row;
   }
-  const lots = new Map<string, { quantity: string; cost: string }[]>();
-  for (const lot of book.tax.lots) {
-    const to = lot.onTheWayTo ?? null;
-    const at = lot.sourceId === null ? `own ${lot.wallet}` : `${numberOf(lot.sourceId)}/${lot.wallet}`;
-    const key = `${at}${to === null ? "" : " > "} ${lot.asset} ${lot.acquired}`;
-    lots.set(key, [...(lots.get(key) ?? []), lot]);
-  }
+  const lots = lotTexts([...book.tax.lots]);
   const ref = (side: { readonly sourceId: string; readonly transactionId: string }): string =>
     `${numberOf(side.sourceId)}:${side.transactionId}`;
   return {
     years,
     losses,
     filed: book.issues.some(({ code }) => code === "filed-year-changed") ? "another year" : "the same",
-    lots: [...lots]
-      .map(([key, all]) => {
-        const quantity = sum(all.map((one) => exact(one.quantity)));
-        return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(all.map(({ cost }) => exact(cost)))))}`;
-      })
-      .toSorted(),
+    lots,
+    yearEnds: yearEndsOf(book, lots),
     transfers: book.transfers
       .map(({ status, sent, received, basis, candidates }) =>
         status === "matched"

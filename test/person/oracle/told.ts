@@ -13,6 +13,8 @@ export type Told = {
   readonly years: Readonly<Record<string, unknown>>;
   readonly losses: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
   readonly lots: readonly string[];
+  /** The same at the end of every year, with what is on its way. */
+  readonly yearEnds: Readonly<Record<string, readonly string[]>>;
   readonly transfers: readonly string[];
   /** Whether the year that she filed is another one now. */
   readonly filed: "the same" | "another year";
@@ -126,6 +128,12 @@ export function calculated(person: Person): Told & { readonly book: Book } {
     losses,
     filed: hasChanged(person, years) ? "another year" : "the same",
     lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
+    yearEnds: Object.fromEntries(
+      [...book.yearEnds].map(([year, held]) => [
+        year,
+        lotTexts(held).map((text) => text.replace(/ > \d+\//, " > ")),
+      ]),
+    ),
     transfers: transferTexts(book),
   };
 }

@@ -1,0 +1,104 @@
+import { formatDay, berlinDay, instantOf, taxFreeFrom } from "../calendar/index.ts";
+import { add } from "../ledger/amounts.ts";
+import type { PlaceRange } from "../store/papers.ts";
+import { type HeldLot, originLot, type YearEndLots } from "../tax/index.ts";
+import { compareText } from "./balances.ts";
+import { endsKey } from "./ends.ts";
+import { keyOf, type Papers } from "./papers.ts";
+import type { MovedLot, OpenLotRow } from "./rows.ts";
+
+/** The lots that the book held when the year ended; lots of one acquisition in one wallet are told together. */
+export async function openLotsAt(
+  papers: Papers,
+  year: number,
+  /** Of two persons the one whose wallets are told. */
+  isHers: (sourceId: string | null) => boolean,
+): Promise<readonly OpenLotRow[]> {
+  const open = new Map<string, OpenLotRow>();
+  for await (const { sourceId, wallet, onTheWayTo, asset, by, lots } of heldAt(papers, year)) {
+    if (!isHers(sourceId ?? by)) continue;
+    for (const { lotId, acquired, quantity, cost, gap } of lots) {
+      const key = JSON.stringify([sourceId, wallet, onTheWayTo, asset, lotId, acquired]);
+      const known = open.get(key);
+      open.set(key, {
+        wallet,
+        ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
+        sourceId,
+        asset,
+        lotId,
+        quantity: known === undefined ? quantity : add(known.quantity, quantity),
+        acquired,
+        cost: known === undefined ? cost : add(known.cost, cost),
+        taxFreeFrom: formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
+        gap,
+      });
+    }
+  }
+  return [...open.values()].toSorted(
+    (a, b) =>
+      compareText(a.wallet, b.wallet) ||
+      compareText(a.sourceId ?? "", b.sourceId ?? "") ||
+      compareText(a.onTheWayTo ?? "", b.onTheWayTo ?? "") ||
+      compareText(a.asset, b.asset) ||
+      compareText(a.acquired, b.acquired) ||
+      compareText(a.lotId, b.lotId),
+  );
+}
+
+type Held = Omit<YearEndLots, "year">;
+
+/** Of a year that no event came after, what is held today. */
+async function* heldAt(papers: Papers, year: number): AsyncGenerator<Held> {
+  let isPassed = false;
+  for await (const rows of papers.yearEnds({ from: year, before: year + 1 }))
+    for (const { body } of rows) {
+      isPassed = true;
+      yield body;
+    }
+  if (isPassed) return;
+  // Before the first event there was nothing.
+  for await (const rows of papers.yearEnds({ from: year + 1, before: Number.MAX_SAFE_INTEGER }))
+    if (rows.length > 0) return;
+  for await (const rows of papers.lots())
+    for (const { body } of rows) {
+      const { id, sourceId, wallet, onTheWayTo, asset, transactionIds, sourceIds, ...lot } = body;
+      const { acquired, quantity, cost, gap } = lot;
+      const held: HeldLot = { lotId: originLot(id, transactionIds), acquired, quantity, cost, gap };
+      const place = { sourceId, wallet, ...(onTheWayTo === undefined ? {} : { onTheWayTo }) };
+      yield { ...place, asset, by: sourceIds.at(-1) ?? null, lots: [held] };
+    }
+}
+
+/** What each transfer of a time moved, by its ends, or by the transaction that tells both. */
+export async function movedLots(
+  papers: Papers,
+  range: PlaceRange,
+): Promise<ReadonlyMap<string, readonly MovedLot[]>> {
+  const moved = new Map<string, Map<string, MovedLot>>();
+  for await (const rows of papers.moved(range))
+    for (const { body } of rows) {
+      const own = keyOf(body.sourceId, body.transactionId);
+      const key = body.sent === null ? own : endsKey(keyOf(body.sent.sourceId, body.sent.transactionId), own);
+      let lots = moved.get(key);
+      if (lots === undefined) moved.set(key, (lots = new Map()));
+      for (const lot of body.lots) {
+        const name = `${lot.lotId} ${lot.acquired}`;
+        const known = lots.get(name);
+        const { lotId, acquired, quantity, cost } = lot;
+        lots.set(name, {
+          lotId,
+          acquired,
+          quantity: known === undefined ? quantity : add(known.quantity, quantity),
+          cost: known === undefined ? cost : add(known.cost, cost),
+        });
+      }
+    }
+  return new Map(
+    [...moved].map(([key, lots]) => [
+      key,
+      [...lots.values()].toSorted(
+        (a, b) => compareText(a.acquired, b.acquired) || compareText(a.lotId, b.lotId),
+      ),
+    ]),
+  );
+}
