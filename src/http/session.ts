@@ -191,9 +191,10 @@ export async function requireRecent(request: FastifyRequest): Promise<SessionInf
   const session = sessionOf(request);
   const now = new Date();
   if (session.apiKey !== null || isRecent({ ...session, confirmedAt: null }, now)) return session;
-  const lacking = await request.server.lacksFactor(session.actor.userId, session.factorAt);
+  const again = isRecent(session, now);
+  const lacking = await request.server.lacksFactor(session.actor.userId, again ? session.factorAt : null);
   if (lacking !== null) throw new HttpProblem(lacking);
-  if (isRecent(session, now)) return session;
+  if (again) return session;
   throw new HttpProblem(
     problem(
       "RecentSignInRequiredError",

@@ -182,7 +182,7 @@ describe("what lasts longer than a session", () => {
     const more = [
       ["POST", "/auth/change-email", { email: newEmail() }],
       ["DELETE", "/auth/sessions", undefined],
-      ["POST", "/auth/oauth/coinbase/start", undefined],
+      ["GET", "/auth/authorize/coinbase", undefined],
     ] as const;
     const all = [...making, ...more] as unknown as typeof making;
     await letAge();
