@@ -10,6 +10,7 @@ import { type Asking, GONE } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { adviserMovedMessage } from "./mail/mandate.ts";
 import { noticeMessage } from "./mail/notices.ts";
+import { quiet } from "./registration.ts";
 import { isSample } from "./sample-domain.ts";
 import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
@@ -42,7 +43,7 @@ export async function askForNewEmail(
   );
   if (!tries.ok) return tries;
   const there = await findUserByEmail(accounts.db, email.key);
-  await accounts.db.transaction(async (tx) => {
+  const work = accounts.db.transaction(async (tx) => {
     if (there === null || there.emailVerifiedAt === null)
       await mailCode(accounts, tx, user, "change_email", from, email.address);
     else {
@@ -59,6 +60,7 @@ export async function askForNewEmail(
       tx,
     );
   });
+  await Promise.all([work, quiet(accounts)]);
   return ok(email.address);
 }
 

@@ -1,6 +1,7 @@
 import { newId } from "../ids.ts";
 import type { Queryable } from "../store/database.ts";
 import { insertSecurityEvent, livingLinks } from "../store/security-events.ts";
+import { countUp } from "../store/throttles.ts";
 import { afterCommit } from "../store/transaction.ts";
 import { lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
@@ -79,6 +80,7 @@ export async function note(
       { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
       "security",
     );
+  if (user === null && outcome === "refused") await writeForNobody(db, address);
   if (user === null || outcome === "throttled") return inLog();
   if (tx === undefined) return db.transaction((own) => note(accounts, user, event, from, own));
   await afterCommit(tx, inLog);
@@ -114,6 +116,15 @@ export async function note(
   await accounts.outbox.queue(tx, { to: owner.email, message, ...mail });
   if (COPIED.has(notice)) await copyToLeft(accounts, tx, owner, notice, { ...from, at });
 }
+
+const HOUR_MS = 3_600_000;
+
+/** As much work as for somebody: how long a refusal takes does not tell whether the address has an account. */
+const writeForNobody = (db: Accounts["db"], address: string): Promise<unknown> =>
+  db.transaction((tx) => {
+    const now = new Date();
+    return countUp(tx, sha256(`nobody ${address}`), now, new Date(now.getTime() + HOUR_MS));
+  });
 
 /** Addresses that the account has left and could still go back to hear of it too: without a link, which would be a new one. */
 async function copyToLeft(

@@ -7,7 +7,6 @@ import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type Edge, readAll, readList } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
-import { sourceNames } from "../store/sources.ts";
 import {
   type BookTransaction,
   type ComparedYear,

@@ -232,7 +232,7 @@ export async function findTransactionAnywhere<Body>(
 }
 
 /** A wallet of a person, by the source that reads it. */
-export type NamedWallet = { readonly sourceId: string; readonly source: string; readonly wallet: string };
+type NamedWallet = { readonly sourceId: string; readonly source: string; readonly wallet: string };
 
 /**
  * The wallets that a person may mean by a name: those that are called so, and those of a source that is, where none of its

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, call, codeFor, newPerson, PASSWORD } from "../support/accounts.ts";
+import { type Answer, call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
 import { signInWithExchange } from "../support/consent.ts";
 import { addSoftPasskey, signInWithSoftPasskey, useSoftPasskey } from "../support/passkey.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
@@ -42,7 +42,8 @@ async function workOf(
   const watched = function (this: pg.Client, ...args: readonly unknown[]): unknown {
     const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | null)?.text;
     // What happens by itself meanwhile: jobs, and mails on their way.
-    if (text !== undefined && !/pgboss|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text)) asked.push(text);
+    if (text !== undefined && !/pgboss|pg_listening|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text))
+      asked.push(text);
     return Reflect.apply(query, this, args);
   };
   Reflect.set(pg.Client.prototype, "query", watched);
@@ -86,6 +87,27 @@ describe("what leads nowhere", () => {
       expect(await workOf(() => reset(code, mine.email))).toEqual(first);
     // A foreign one is not spent by that.
     expect((await reset(foreign, other.email)).status).toBe(200);
+  });
+});
+
+describe("an address without an account", () => {
+  /** What kind of statement each was: the tables differ, the work does not. */
+  const kinds = (asked: readonly string[]): readonly string[] =>
+    asked.map((text) => text.trim().split(/\s/)[0]?.toLowerCase() ?? "");
+
+  it("is refused like one that has one, and after as much work: codes and passwords", async () => {
+    const { email } = await newPerson(service);
+    const login = (to: string) =>
+      call(service, "POST", "/auth/login", {
+        body: { provider: "local", credentials: { email: to, password: "not the password" } },
+        headers: elsewhere(),
+      });
+    for (const act of [(to: string) => reset("ZZZZ-ZZZZ", to), login]) {
+      const [known, unknown] = [await workOf(() => act(email)), await workOf(() => act(newEmail()))];
+      expect(unknown.said).toBe(known.said);
+      expect(kinds(unknown.asked)).toEqual(kinds(known.asked));
+      expect(kinds(known.asked)).toContain("commit");
+    }
   });
 });
 

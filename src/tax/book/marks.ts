@@ -48,7 +48,7 @@ export function mixer() {
 }
 
 /** Rows of lots, with what was left of each and what that had cost. */
-export type HeldCells = {
+type HeldCells = {
   readonly rows: readonly number[];
   readonly left: readonly Int[];
   readonly cost: readonly Int[];
