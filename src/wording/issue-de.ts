@@ -221,7 +221,7 @@ export const GERMAN: Sentences = {
       ? `${of.amount("amount")} in ${of.wallet}: Die Datei nennt eine Anschaffung${originOf(of, "own", "vom", "für")}, nach der Blockchain kamen sie aber aus ${of.said("from") || "einer eigenen Wallet"}. Es gilt die Übertragung; angeschafft wurden sie dort${originOf(of, "other", "am", "für")}.`
       : `${of.amount("amount")} in ${of.wallet}: Sie nennen eine Anschaffung${originOf(of, "own", "vom", "für")}, sie können aber aus ${of.said("from") || "einer eigenen Wallet"} gekommen sein, wo sie${originOf(of, "other", "am", "für")} angeschafft wurden. Bis Sie die Übertragung bestätigen, gilt Ihre Angabe.`,
   "wallet-name-shared": (of) =>
-    `${of.amount("amount")} in ${of.wallet}: Als andere Wallet ist ${of.said("name")} genannt, und so heißen ${of.format.count(of.records)} Ihrer Wallets. Bis Sie sagen, welche, ist es keine davon, sondern eine, die nicht verbunden ist. Nennen Sie eine beim eigenen Namen, oder verbinden Sie die beiden Vorgänge.`,
+    `Zu ${of.amount("amount")} in ${of.wallet} ist als andere Wallet ${of.said("name") || "eine"} genannt, und so heißen ${of.format.count(of.records)} Ihrer Wallets. Bis Sie sagen, welche, ist es keine davon, sondern eine, die nicht verbunden ist. Nennen Sie eine beim eigenen Namen, oder verbinden Sie die beiden Vorgänge.`,
   "filed-year-changed": (of) =>
     `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war. ${remedyWords(of, "de")}`,
 };

@@ -205,7 +205,7 @@ export const ENGLISH: Sentences = {
       ? `${of.amount("amount")} in ${of.wallet}: the file names an acquisition${originOf(of, "own", "on", "for")}, but the chain shows that they came from ${of.said("from") || "a wallet of yours"}. The transfer counts; its lots were acquired${originOf(of, "other", "on", "for")}.`
       : `${of.amount("amount")} in ${of.wallet}: you stated an acquisition${originOf(of, "own", "on", "for")}, but they may have come from ${of.said("from") || "a wallet of yours"}, where they were acquired${originOf(of, "other", "on", "for")}. What you stated counts until you link the transfer.`,
   "wallet-name-shared": (of) =>
-    `${of.amount("amount")} in ${of.wallet}: the other wallet is named ${of.said("name")}, and ${of.format.count(of.records)} of your wallets are called so. Until you say which, it is none of them, but one that is not connected. Give one a name of its own, or link the two transactions.`,
+    `The other wallet of ${of.amount("amount")} in ${of.wallet} is named${of.said("name") === "" ? "" : ` ${of.said("name")}`}, and ${of.format.count(of.records)} of your wallets are called so. Until you say which, it is none of them, but one that is not connected. Give one a name of its own, or link the two transactions.`,
   "filed-year-changed": (of) =>
     `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was. ${remedyWords(of, "en")}`,
 };
