@@ -233,5 +233,7 @@ function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
   const message = electionText(refusal, preferredLanguage(request.headers["accept-language"]));
   if (refusal.code === "locked")
     throw new HttpProblem(problem("MethodLockedError", message, "from", { clauses: [CLAUSES.methodLock] }));
-  return refuse("SourceBadRequestError", message, refusal.code === "never-held" ? "asset" : "from");
+  if (refusal.code !== "never-held") return refuse("SourceBadRequestError", message, "from");
+  const isElsewhere = refusal.wallet !== null && refusal.wallets.length > 0;
+  return refuse("SourceBadRequestError", message, isElsewhere ? "wallet" : "asset");
 }

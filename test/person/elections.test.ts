@@ -108,7 +108,7 @@ describe("a chosen method", () => {
       [{ from: "2022-12-31" }, "from"],
       [{ from: "2024-02-30" }, "from"],
       [{ asset: "SOL" }, "asset"],
-      [{ wallet: "nowhere" }, "asset"],
+      [{ wallet: "nowhere" }, "wallet"],
       [{ method: "lifo" }, "method"],
     ] as const) {
       const refused = await elect("fifo", "2024-01-10", body);
