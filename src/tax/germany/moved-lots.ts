@@ -4,7 +4,7 @@ import { readInt } from "../book/cells.ts";
 import { creatorOf, LOT, LOT_CELLS } from "../book/lots.ts";
 import type { Marks } from "../book/marks.ts";
 import { preciseInstant } from "../book/steps.ts";
-import type { BookTransaction, Departure } from "../book/transaction.ts";
+import { type Departure, isMove } from "../book/transaction.ts";
 import { view, type View } from "../book/view.ts";
 import { lotText, originLot } from "./lot-text.ts";
 
@@ -80,7 +80,3 @@ function movesOf(book: Book): readonly Moved[] {
   }
   return found;
 }
-
-const isMove = ({ type, departures, from, to, toWallet }: BookTransaction): boolean =>
-  type === "transfer" &&
-  (departures !== undefined || from !== undefined || to !== undefined || toWallet !== null);
