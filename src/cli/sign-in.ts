@@ -41,10 +41,14 @@ export async function signInLocally(
   } catch (error) {
     if (isLotbuchError(error, "SecondFactorRequiredError") && code === undefined)
       return signInLocally(context, email, password, await secondFactorFor(context, error.requirements));
-    // A wrong password is a failed command, not a missing session.
-    if (isLotbuchError(error, "UnauthorizedError")) throw new Failure(EXIT.failed, error.code, error.message);
-    throw error;
+    return refusedProof(error);
   }
+}
+
+/** A wrong password or code is a failed command, not a missing session. */
+function refusedProof(error: unknown): never {
+  if (isLotbuchError(error, "UnauthorizedError")) throw new Failure(EXIT.failed, error.code, error.message);
+  throw error;
 }
 
 const secondFactor = (code: string) =>
@@ -81,7 +85,7 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
       error.requirements.length > 0
         ? secondFactor(await secondFactorFor(context, error.requirements))
         : { password: await askSecret(passwordQuestion(context)) };
-    await client.request("POST /auth/confirm", { body, signal: context.signal });
+    await client.request("POST /auth/confirm", { body, signal: context.signal }).catch(refusedProof);
     return act();
   }
 }
