@@ -13,7 +13,14 @@ it("names every gap of a long file in which no balance follows from the one befo
       text.replaceAll("LXXXXXX", `L${100_000 + i}`).replace("2023-01-01 10:00:00", time);
     return { ...row!, providerId: own(row!.providerId), payload: own(row!.payload) };
   });
-  const reading = openReading({ sourceId: "s", wallet: "w", reader: file, fileReader: null, decisions: [] });
+  const reading = openReading({
+    sourceId: "s",
+    wallet: "w",
+    reader: file,
+    fileReader: null,
+    decisions: [],
+    needsValue: () => [],
+  });
   await reading.add(rows);
   const { issues, transactions } = await reading.finish();
   expect(transactions).toHaveLength(130_000);
