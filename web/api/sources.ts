@@ -90,6 +90,15 @@ type PagesFilter = NonNullable<InputOf<"GET /v1/sources/{sourceId}/transaction-p
 /** How many there are, and where each page of them begins. */
 export const readTransactionPages = (sourceId: string, query: PagesFilter, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/transaction-pages", { path: { sourceId }, query, signal });
+let counted: Promise<unknown> = Promise.resolve();
+
+/** How many there are. Every row is looked at, so one source is counted after the other. */
+export function countTransactions(sourceId: string, signal: AbortSignal): Promise<number> {
+  const count = async () => (await readTransactionPages(sourceId, {}, signal)).total;
+  const mine = counted.then(count, count);
+  counted = mine;
+  return mine;
+}
 export const readTrace = (sourceId: string, transactionId: string, signal: AbortSignal): Promise<Trace> =>
   api.request("GET /v1/sources/{sourceId}/transactions/{transactionId}/trace", {
     path: { sourceId, transactionId },

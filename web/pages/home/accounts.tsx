@@ -1,5 +1,5 @@
 import { mayChange } from "../../api/acting.ts";
-import { listBalances, listTransactions, readTransactionPages, type Source } from "../../api/sources.ts";
+import { countTransactions, listBalances, listTransactions, type Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
@@ -63,8 +63,8 @@ function Facts({ source }: { readonly source: Source }) {
   const loaded = useLoad(
     async (signal) => {
       const one = { sourceId: source.id, limit: 1 } as const;
-      const [{ total }, first, last, { balances }] = await Promise.all([
-        readTransactionPages(source.id, {}, signal),
+      const [total, first, last, { balances }] = await Promise.all([
+        countTransactions(source.id, signal),
         listTransactions({ ...one, order: "oldest" }, signal),
         listTransactions({ ...one, order: "newest" }, signal),
         listBalances(source.id, signal),
