@@ -100,5 +100,5 @@ export {
   type WhatIfInput,
 } from "./germany/what-if.ts";
 export { remedyOf, type Remedy } from "./germany/remedy.ts";
-export { REMEDY_CODES, remedyText, type RemedyCode } from "./germany/remedy-words.ts";
+export { REMEDY_CODES, type RemedyCode } from "./germany/remedy-words.ts";
 export { GERMANY, jurisdictionFor, JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";

@@ -1,4 +1,4 @@
-export { type ChangedYear, changedYearText, remedySentence } from "./remedy.ts";
+export { type ChangedYear, changedYearText } from "./remedy.ts";
 export { actSource, actText } from "./act.ts";
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";

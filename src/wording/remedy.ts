@@ -9,10 +9,7 @@ type Found = {
 };
 
 /** What is to be done about a filed year that is another one now, with the difference. */
-export function remedySentence(
-  { remedy: { code, until }, differenceEur }: Found,
-  language: Language,
-): string {
+function remedySentence({ remedy: { code, until }, differenceEur }: Found, language: Language): string {
   const { euro, day } = FORMATS[language];
   const difference = euro(differenceEur.replace("-", ""));
   return remedyText({ code, difference, until: until === null ? "" : day(until) }, language);
