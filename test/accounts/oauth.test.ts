@@ -370,3 +370,32 @@ describe("at rest", () => {
     }
   });
 });
+
+describe("an account with 2,000 sources", () => {
+  it("connects no exchange beyond them, and can be signed in to all the same", async () => {
+    const person = await newPerson(service);
+    const fill = (count: number) =>
+      service.db.query(
+        `insert into sources (id, user_id, provider_key, type, name, account_ref, reader, size, created_at)
+         select gen_random_uuid(), $1, 'file', 'file', 'x', gen_random_uuid(), '', 0, now() from generate_series(1, $2::int)`,
+        [person.id, count],
+      );
+    const sources = async () =>
+      (await service.db.query("select 1 from sources where user_id = $1", [person.id])).rows.length;
+    await fill(1_999);
+    expect((await signInWithExchange(service, "holder", { token: person.token })).body.status).toBe(
+      "completed",
+    );
+    expect(await sources()).toBe(2_000);
+    expect((await signInWithExchange(service, "trader", { token: person.token })).body).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("2,000 sources"),
+    });
+    await service.db.query("delete from sources where user_id = $1 and provider_key = 'coinbase'", [
+      person.id,
+    ]);
+    await fill(1);
+    expect((await signInWithExchange(service, "holder")).body.status).toBe("completed");
+    expect(await sources()).toBe(2_000);
+  });
+});

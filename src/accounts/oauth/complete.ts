@@ -4,7 +4,7 @@ import type { Queryable } from "../../store/database.ts";
 import { findIdentity, linkIdentity } from "../../store/identities.ts";
 import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";
 import { sessionLives } from "../../store/sessions.ts";
-import { ensureSource } from "../../store/sources.ts";
+import { ensureSource, hasRoomFor } from "../../store/sources.ts";
 import { findUser, findUserByEmail, insertUser, lockUser, type User } from "../../store/users.ts";
 import { storeCredentials } from "../credentials.ts";
 import { localPart, parseDisplayName, parseEmail } from "../email.ts";
@@ -58,18 +58,20 @@ export async function complete(
         createdAt: now,
       });
       if (identity.userId !== user.id) throw new Refusal("linkedElsewhere");
-      const { source } = await ensureSource(
-        tx,
-        {
-          userId: user.id,
-          providerKey: exchange.provider,
-          type: "exchange",
-          name: nameOf(exchange.label, profile),
-          accountRef: profile.id,
-        },
-        now,
-      );
-      await storeCredentials(tx, vault, source.id, { kind: "oauth", ...grant });
+      const wanted = {
+        userId: user.id,
+        providerKey: exchange.provider,
+        type: "exchange",
+        name: nameOf(exchange.label, profile),
+        accountRef: profile.id,
+      } as const;
+      const hasRoom = await hasRoomFor(tx, wanted);
+      // Who only signs in is let in: the account is hers, with or without another source.
+      if (!hasRoom && pending.connectsUserId !== null) throw new Refusal("tooManySources");
+      if (hasRoom) {
+        const { source } = await ensureSource(tx, wanted, now);
+        await storeCredentials(tx, vault, source.id, { kind: "oauth", ...grant });
+      }
       const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {
         userId: user.id,

@@ -34,6 +34,10 @@ const FAILURES = {
     en: "This {exchange} account is connected with another Lotbuch account. Sign in with {exchange} to reach that one.",
     de: "Dieses Konto bei {exchange} ist mit einem anderen Konto bei Lotbuch verbunden. Melden Sie sich mit {exchange} an, um dorthin zu gelangen.",
   },
+  tooManySources: {
+    en: "An account can have 2,000 sources, and this one has them. Remove one that is not needed, then connect {exchange}.",
+    de: "Ein Konto kann 2.000 Quellen haben, und dieses hat sie. Entfernen Sie eine, die nicht gebraucht wird, und verbinden Sie dann {exchange}.",
+  },
   noEmail: {
     en: "{exchange} did not tell us your email address. Start again and allow it on the consent page, or register with an email address first.",
     de: "{exchange} hat Ihre E-Mail-Adresse nicht mitgeteilt. Beginnen Sie neu und erlauben Sie es auf der Zustimmungsseite, oder registrieren Sie sich zuerst mit einer E-Mail-Adresse.",
