@@ -364,6 +364,7 @@ export type Schemas = {
       readonly acquiredAt?: string | null | undefined;
       readonly acquiredCostEur?: string | null | undefined;
       readonly note?: string | null | undefined;
+      readonly position?: string | null | undefined;
     };
     readonly ownWallet?: string | null | undefined;
     readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
@@ -3322,6 +3323,7 @@ export type Operations = {
         readonly acquiredAt?: string | null | undefined;
         readonly acquiredCostEur?: string | null | undefined;
         readonly note?: string | null | undefined;
+        readonly position?: string | null | undefined;
       } | undefined;
       readonly fromWallet?: string | null | undefined;
       readonly origins?: (readonly {
@@ -3332,12 +3334,16 @@ export type Operations = {
         readonly costEur: string;
       }[]) | null | undefined;
       readonly excluded?: boolean | undefined;
+      /** Say the same of all others of this source that are equal: the same type, coins and contract. Goes with type, excluded, values.position and values.note. */
+      readonly alike?: boolean | undefined;
       readonly reason: string;
     };
     readonly result: {
       readonly transaction: Schemas["Transaction"];
       readonly correction: Schemas["Correction"];
       readonly job: Schemas["Job"];
+      /** Of how many others the same was said, where that was asked for */
+      readonly alike?: number | undefined;
     };
   };
   /** Say when a filed year was handed in, and of which day the tax office's notice is */

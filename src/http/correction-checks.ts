@@ -93,7 +93,7 @@ function checkedValues(values: CorrectedValues): CorrectedValues {
 }
 
 function complaint(name: keyof CorrectedValues, value: string): string | null {
-  if (name === "note") return value.includes("\0") ? "must be plain text" : null;
+  if (name === "note" || name === "position") return value.includes("\0") ? "must be plain text" : null;
   if (name === "acquiredAt") return parseInstant(value).ok ? null : "must be an ISO 8601 time";
   return isAmount(value) ? null : "must be a decimal number that is not negative, such as 1234.56";
 }

@@ -14,6 +14,7 @@ import {
   standing,
   untoldSides,
 } from "../sources/decision.ts";
+import { alikeOf } from "../sources/alike.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";
@@ -57,6 +58,9 @@ const Changed = Type.Object({
   transaction: Named(TransactionBody),
   correction: Named(CorrectionBody),
   job: Named(JobBody),
+  alike: Type.Optional(
+    Type.Integer({ description: "Of how many others the same was said, where that was asked for" }),
+  ),
 });
 const Entered = Type.Object({ transaction: Named(TransactionBody), job: Named(JobBody) });
 
@@ -103,15 +107,13 @@ export function transactionRoutes(
   const decided = (
     database: Database,
     source: Source,
-    transactionId: string,
-    ...said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes">[]
+    said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes" | "transactionId">[],
   ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> =>
     decideTogether(
       database,
       said.map((one) => ({
         accountId: source.userId,
         sourceId: source.id,
-        transactionId,
         createdAt: now(),
         ...one,
       })),
@@ -152,6 +154,12 @@ export function transactionRoutes(
           fromWallet: Type.Optional(Nullable(NonBlank(200))),
           origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
           excluded: Type.Optional(Type.Boolean()),
+          alike: Type.Optional(
+            Type.Boolean({
+              description:
+                "Say the same of all others of this source that are equal: the same type, coins and contract. Goes with type, excluded, values.position and values.note.",
+            }),
+          ),
           reason: NonBlank(2000),
         }),
         response: answers({ 200: Changed }, 400, 401, 404),
@@ -172,14 +180,15 @@ export function transactionRoutes(
       const side = checkedSide(transaction, untold, request.body, now());
       const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
+      const others =
+        request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : [];
       const corrects = entry === null || Object.keys(correction).length > 0;
-      const { kept, job: begun } = await decided(
-        actsOf(request),
-        source,
-        transactionId,
-        ...(corrects ? [{ kind: "correction", body: correction, reason }] : []),
-        ...(entry === null ? [] : [{ kind: "entry", body: entry, reason }]),
-      );
+      const corrected = { kind: "correction", body: correction, reason } as const;
+      const { kept, job: begun } = await decided(actsOf(request), source, [
+        ...(corrects ? [{ ...corrected, transactionId }] : []),
+        ...(entry === null ? [] : [{ kind: "entry" as const, body: entry, reason, transactionId }]),
+        ...others.map(({ id }) => ({ ...corrected, transactionId: id })),
+      ]);
       const [first] = kept;
       const job = await untilEnded(api, reply, begun);
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
@@ -189,6 +198,7 @@ export function transactionRoutes(
         transaction: shownTransaction(after),
         correction: correctionBody(row, correction),
         job: jobBody(job),
+        ...(request.body.alike === true ? { alike: others.length } : {}),
       };
     },
   );
@@ -221,8 +231,7 @@ export function transactionRoutes(
       const { job: begun } = await decided(
         actsOf(request, () => place),
         source,
-        transactionId,
-        { kind: "entry", body: entry, reason: reason.trim() },
+        [{ kind: "entry", body: entry, reason: reason.trim(), transactionId }],
       );
       const job = await untilEnded(api, reply, begun);
       void reply.code(201).header("location", place);
@@ -256,8 +265,8 @@ export function transactionRoutes(
         );
       }
       const reason = request.query.reason?.trim() ?? null;
-      const removed = { kind: "entry-removed", body: {}, reason } as const;
-      const { job } = await decided(actsOf(request), source, transactionId, removed);
+      const removed = { kind: "entry-removed", body: {}, reason, transactionId } as const;
+      const { job } = await decided(actsOf(request), source, [removed]);
       await untilEnded(api, reply, job);
       return reply.code(204).send(null);
     },
@@ -303,12 +312,10 @@ export function transactionRoutes(
         : undefined;
       if (correction === undefined)
         return refuse("SourceNotFoundError", "There is no such correction of this source.", "correctionId");
-      const { job: begun } = await decided(actsOf(request), source, correction.transactionId, {
-        kind: "undo",
-        body: {},
-        reason: null,
-        undoes: correctionId,
-      });
+      const { transactionId } = correction;
+      const { job: begun } = await decided(actsOf(request), source, [
+        { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId },
+      ]);
       const job = await untilEnded(api, reply, begun);
       return { correction, job: jobBody(job) };
     },
@@ -324,6 +331,48 @@ type Stated = {
   readonly values?: { readonly acquiredAt?: string | null };
 };
 
+/** What is said of all that are equal is what can be the same of all: neither amounts nor dates nor wallets. */
+async function checkedAlike(
+  api: Database,
+  source: Source,
+  transaction: Transaction,
+  correction: Correction,
+): Promise<readonly Transaction[]> {
+  const { type, excluded, values = {}, ...own } = correction;
+  const single = [
+    ...Object.keys(own),
+    ...Object.keys(values).flatMap((name) =>
+      name === "position" || name === "note" ? [] : [`values.${name}`],
+    ),
+  ][0];
+  if (single !== undefined)
+    return refuse(
+      "SourceBadRequestError",
+      `${single} can be said of one transaction only, not of all that are alike.`,
+      single,
+    );
+  if (
+    type === undefined &&
+    excluded === undefined &&
+    values.position === undefined &&
+    values.note === undefined
+  )
+    return refuse(
+      "SourceBadRequestError",
+      "Say what all of them are: type, excluded or values.position.",
+      "alike",
+    );
+  const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
+  return (
+    found ??
+    refuse(
+      "SourceBadRequestError",
+      "No contract tells which others are like this one: answer them one by one.",
+      "alike",
+    )
+  );
+}
+
 /** What a person linked is a decision: another that contradicts it is refused, naming both. */
 async function checkedLinks(
   api: Database,
@@ -337,7 +386,7 @@ async function checkedLinks(
     ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
     ...(isSaid(said.origins) ? ["origins"] : []),
     ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
-    ...(isSaid(said.type) && said.type !== "transfer" ? ["type"] : []),
+    ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
     ...(said.excluded === true ? ["excluded"] : []),
   ];
   if (field === undefined) return;

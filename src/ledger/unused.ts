@@ -41,6 +41,7 @@ const WITH_POSITION: ReadonlySet<LedgerType> = new Set([
   "loan_received",
   "loan_repaid",
   "payment",
+  "bridge",
 ]);
 /** Where a side against euro has its price in the euro, so that another value of it is not used. */
 const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([

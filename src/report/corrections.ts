@@ -147,6 +147,7 @@ const VALUE_OF: Readonly<Record<string, (of: Transaction) => unknown>> = {
   costEur: ({ costEur }) => costEur,
   acquiredAt: ({ acquiredAt }) => acquiredAt,
   acquiredCostEur: ({ acquiredCostEur }) => acquiredCostEur,
+  position: ({ position }) => position ?? null,
   note: ({ note }) => note,
 };
 

@@ -16,6 +16,7 @@ export const CorrectedValuesSchema = Type.Object(
     acquiredAt: Value,
     acquiredCostEur: Value,
     note: Value,
+    position: Value,
   },
   { description: "What to set; null takes a value away" },
 );
@@ -188,7 +189,15 @@ export type SideName = (typeof SIDES)[number];
 const priceLeg = (euro: string | null): Leg | null =>
   euro === null ? null : { asset: "EUR", amount: euro, valueEur: null, valuedBy: null };
 
-function applied(before: Transaction, correction: Correction, told: Transaction): Transaction {
+/** Which pool, vault or loan; a transaction without one has no such field. */
+const positionOf = (position: string | null): { position?: string } =>
+  position === null || position === "" ? {} : { position };
+
+function applied(
+  { position, ...before }: Transaction,
+  correction: Correction,
+  told: Transaction,
+): Transaction {
   const { type, values = {} } = correction;
   const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
     values[key] === undefined ? now : values[key];
@@ -212,6 +221,7 @@ function applied(before: Transaction, correction: Correction, told: Transaction)
     acquiredAt: pick("acquiredAt", before.acquiredAt),
     acquiredCostEur: pick("acquiredCostEur", before.acquiredCostEur),
     note: pick("note", before.note),
+    ...positionOf(pick("position", position ?? null)),
     ownWallet: correction.ownWallet === undefined ? before.ownWallet : correction.ownWallet,
     origins: correction.origins === undefined ? before.origins : correction.origins,
     excluded: correction.excluded ?? before.excluded,

@@ -10,6 +10,7 @@ const COLUMNS: Readonly<Record<ValueName, LedgerColumn>> = {
   costEur: "cost_eur",
   acquiredAt: "acquired_at",
   acquiredCostEur: "acquired_cost_eur",
+  position: "position",
 };
 const LEGS = { sentValueEur: "sent", receivedValueEur: "received", feeValueEur: "fee" } as const;
 

@@ -119,6 +119,18 @@ const LINES: readonly Line[] = [
     (f) =>
       `Die Datei kam zu langsam an: Je ${f[2]} Sekunden müssen mindestens ${f[1]} KiB ankommen. Senden Sie sie noch einmal.`,
   ],
+  [
+    /^(\S+) can be said of one transaction only, not of all that are alike\.$/,
+    (f) => `${f[1]} lässt sich nur von einem einzelnen Vorgang sagen, nicht von allen gleichen.`,
+  ],
+  [
+    /^Say what all of them are: type, excluded or values\.position\.$/,
+    "Sagen Sie, was für alle gelten soll: type, excluded oder values.position.",
+  ],
+  [
+    /^No contract tells which others are like this one: answer them one by one\.$/,
+    "Kein Vertrag verrät, welche anderen Vorgänge gleich sind: Beantworten Sie sie einzeln.",
+  ],
   [/^Say what to correct/, "Sagen Sie, was korrigiert werden soll."],
   [
     /^This source has a transaction with this id already\.$/,

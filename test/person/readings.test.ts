@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
 import { OPEN_EXAMPLES } from "../../src/tax/germany/testing/open-law.ts";
 import { report } from "../report/support.ts";
-import { call } from "../support/accounts.ts";
+import { letIn } from "../others/support.ts";
+import { call, newPerson } from "../support/accounts.ts";
 import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
-import { list, somebody, yearOf } from "./support.ts";
+import { list, somebody, type Transfer, yearOf } from "./support.ts";
 
 type Reading = {
   readonly class: string;
@@ -177,5 +178,84 @@ describe("a person decides how open law is read", () => {
       headers: { "accept-language": "de" },
     });
     expect(german.body.message).toMatch(/eine von|eines von|muss/);
+  });
+});
+
+describe("an adviser and open law", () => {
+  it("sees both readings as a viewer and changes nothing; as an editor chooses, and the log says who", async () => {
+    const client = await somebody(exchange.service);
+    const { service } = client;
+    const owner = await newPerson(service);
+    const own = { service, person: owner };
+    await importFile(own, OPEN_EXAMPLES.find(({ title }) => title === "lent, carried")!.ledger);
+    const [viewer, editor] = [await newPerson(service), await newPerson(service)];
+    await letIn(service, owner, viewer, "viewer");
+    await letIn(service, owner, editor, "editor");
+    const as = <T>(who: { readonly token: string }, method: string, path: string, body?: unknown) =>
+      call<T>(service, method, path, {
+        token: who.token,
+        headers: { "x-lotbuch-client": owner.id },
+        ...(body === undefined ? {} : { body }),
+      });
+    const choice = { reading: "exchange", reason: "As her adviser reads it" };
+    const seen = await as<{ readonly readings: readonly Reading[] }>(viewer, "GET", "/v1/readings");
+    expect([seen.status, seen.body.readings.map((one) => one.class)]).toEqual([200, ["lending"]]);
+    expect((await as(viewer, "PUT", "/v1/readings/lending", choice)).status).toBe(403);
+    expect((await as(viewer, "DELETE", "/v1/readings/lending")).status).toBe(403);
+    expect((await readings(own))[0]).toMatchObject({ reading: "carry", basis: "default" });
+    expect((await as(editor, "PUT", "/v1/readings/lending", choice)).status).toBe(200);
+    expect((await readings(own))[0]).toMatchObject({ reading: "exchange", reason: choice.reason });
+    const { audit } = (
+      await call<{
+        readonly audit: readonly { readonly actor: { readonly email: string }; readonly path: string }[];
+      }>(service, "GET", "/v1/audit?limit=50", { token: owner.token })
+    ).body;
+    expect(audit).toContainEqual(
+      expect.objectContaining({
+        path: "/v1/readings/lending",
+        actor: expect.objectContaining({ email: editor.email }) as unknown,
+      }),
+    );
+  });
+});
+
+describe("coins that cross from one chain to another", () => {
+  const HEAD =
+    "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,hash";
+  /** 20 ETH of 2022 for 20,000; 10 cross on 10.06.2024, 9.99 arrive three minutes later and are sold for 30,000. */
+  const ETHEREUM = `${HEAD}
+b,2022-01-10T12:00:00Z,spot_buy,main,EUR,20000,,ETH,20,,,,,
+out,2024-06-10T12:00:00Z,bridge,main,ETH,10,25000,,,,ETH,0.01,25,0xaa`;
+  const BASE = `${HEAD}
+in,2024-06-10T12:03:00Z,bridge,base,,,,ETH,9.99,24975,,,,0xbb
+s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
+
+  it("are one transfer that keeps date and cost, and exchanged by the other reading", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, ETHEREUM, { name: "Ethereum" });
+    await importFile(client, BASE, { name: "Base" });
+    const [transfer] = await list<Transfer>(client, "/v1/transfers");
+    expect(transfer).toMatchObject({
+      status: "matched",
+      basis: "amount",
+      asset: "ETH",
+      sent: { transactionId: "out" },
+      received: { transactionId: "in" },
+      // Gas and what the bridge kept.
+      fee: { asset: "ETH", amount: "0.02" },
+    });
+    expect((await yearOf(client)).assessment.section23["taxable"]).toBe("0.00");
+    expect(await readings(client)).toMatchObject([
+      {
+        class: "bridging",
+        events: 1,
+        years: expect.arrayContaining([
+          { year: 2024, taxable: "0.00", other: { reading: "exchange", taxable: "5025.00" } },
+        ]) as unknown,
+      },
+    ]);
+    await set(client, "bridging", "exchange");
+    // 30,000 - 24,975 within the year.
+    expect((await yearOf(client)).assessment.section23["taxable"]).toBe("5025.00");
   });
 });

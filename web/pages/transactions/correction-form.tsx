@@ -19,7 +19,12 @@ type Values = {
   readonly feeValueEur: string;
   readonly acquiredAt: string;
   readonly acquiredCostEur: string;
+  readonly position: string;
 };
+
+/** Movements into and out of something: rows of one position belong together. */
+const POSITIONED =
+  /^(?:liquidity_(?:deposit|withdrawal)|lending_(?:deposit|withdrawal)|liquid_|staking_(?:deposit|withdrawal)|loan_|bridge$)/;
 
 const valuesOf = (of: Transaction, language: Language): Values => {
   const typed = (value: string | null | undefined) => typedDecimal(value ?? "", language);
@@ -29,6 +34,7 @@ const valuesOf = (of: Transaction, language: Language): Values => {
     feeValueEur: typed(of.fee?.valueEur),
     acquiredAt: of.acquiredAt === null ? "" : berlinDayOf(of.acquiredAt),
     acquiredCostEur: typed(of.acquiredCostEur),
+    position: of.position ?? "",
   };
 };
 
@@ -58,6 +64,7 @@ export function CorrectionForm(props: {
   const [values, setValues] = useState(before);
   const [ownWallet, setOwnWallet] = useState(transaction.ownWallet ?? "");
   const [excluded, setExcluded] = useState(transaction.excluded);
+  const [alike, setAlike] = useState(false);
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
   const amounts = ["sentValueEur", "receivedValueEur", "feeValueEur", "acquiredCostEur"] as const;
@@ -87,7 +94,7 @@ export function CorrectionForm(props: {
           name,
           values[name] === ""
             ? null
-            : name === "acquiredAt"
+            : name === "acquiredAt" || name === "position"
               ? values[name]
               : decimalText(values[name], language),
         ]),
@@ -108,12 +115,23 @@ export function CorrectionForm(props: {
     setUnchanged(nothing);
     if (nothing) return;
     checked.submit(async () => {
-      const { job } = await correctTransaction(sourceId, transaction.id, { ...correction, reason });
+      const { job } = await correctTransaction(sourceId, transaction.id, {
+        ...correction,
+        ...(alike ? { alike } : {}),
+        reason,
+      });
       onSaved(job);
     });
   };
   const { problem } = action;
-  const known = ["reason", "type", "excluded", ...(far === null ? [] : [far]), ...Object.keys(before)];
+  const known = [
+    "reason",
+    "type",
+    "excluded",
+    "alike",
+    ...(far === null ? [] : [far]),
+    ...Object.keys(before),
+  ];
   const elsewhere = problem !== null && !known.includes(problem.field?.split(".").at(-1) ?? "");
   const value = (name: keyof Values, label: string, kind: "text" | "date" = "text") => (
     <TextField
@@ -153,6 +171,15 @@ export function CorrectionForm(props: {
           {value("acquiredCostEur", t.acquiredCost)}
         </>
       ) : null}
+      {POSITIONED.test(type) ? (
+        <TextField
+          label={t.position}
+          value={values.position}
+          onInput={(typed) => setValues({ ...values, position: typed })}
+          error={errorOf("position")}
+          hint={t.positionHint}
+        />
+      ) : null}
       {far === null ? null : (
         <TextField
           label={far === "toWallet" ? t.toWallet : t.fromWallet}
@@ -172,6 +199,18 @@ export function CorrectionForm(props: {
         ]}
         onChange={(chosen) => setExcluded(chosen === "no")}
       />
+      {transaction.hash === null ? null : (
+        <Select
+          label={t.alike}
+          value={alike ? "all" : "one"}
+          error={errorOf("alike")}
+          options={[
+            { value: "one", label: t.alikeOne },
+            { value: "all", label: t.alikeAll },
+          ]}
+          onChange={(chosen) => setAlike(chosen === "all")}
+        />
+      )}
       <Field label={t.reason} error={errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (
           <textarea

@@ -167,6 +167,7 @@ const changesOf = (
     feeValueEur: t.feeValue,
     acquiredAt: t.acquiredAt,
     acquiredCostEur: t.acquiredCost,
+    position: t.position,
   };
   const side = (label: string, leg: Correction["sent"]): readonly string[] =>
     leg === undefined ? [] : [`${label}: ${format.quantity(leg.amount)} ${leg.asset}`];
