@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   legal: async () => (await import("./legal.ts")).benchLegal,
   sync: async () => (await import("./sync.ts")).benchSync,
   person: async () => (await import("./person.ts")).benchPerson,
+  readings: async () => (await import("./readings.ts")).benchReadings,
   report: async () => (await import("./report.ts")).benchReport,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,

@@ -239,8 +239,8 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
       status: "matched",
       basis: "amount",
       asset: "ETH",
-      sent: { transactionId: "out" },
-      received: { transactionId: "in" },
+      sent: { transactionId: "ledger:out" },
+      received: { transactionId: "ledger:in" },
       // Gas and what the bridge kept.
       fee: { asset: "ETH", amount: "0.02" },
     });
@@ -254,8 +254,10 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
         ]) as unknown,
       },
     ]);
-    await set(client, "bridging", "exchange");
+    expect((await set(client, "bridging", "exchange")).status).toBe(200);
     // 30,000 - 24,975 within the year.
-    expect((await yearOf(client)).assessment.section23["taxable"]).toBe("5025.00");
+    await expect
+      .poll(async () => (await yearOf(client)).assessment.section23["taxable"], { timeout: 60_000 })
+      .toBe("5025.00");
   });
 });

@@ -1,0 +1,74 @@
+import { leg, plainTransaction, type Transaction } from "../src/ledger/index.ts";
+import { GERMANY } from "../src/tax/index.ts";
+import type { Figures } from "./main.ts";
+import { cell, median, seconds } from "./measure.ts";
+
+const ROWS = 200_000;
+const QUICK_ROWS = 40_000;
+const ROUNDS = 7;
+/** As chains tell amounts: with eighteen places. */
+const [ONE, TWO] = ["1.000000000000000002", "2.000000000000000004"] as const;
+const COINS = ["ETH", "SOL", "LINK", "UNI", "AAVE"] as const;
+
+/**
+ * What open law costs: the book of a person of whose transactions every fifth has two readings (lent and given back, wrapped,
+ * staked against a token) beside that of one who has none, in turn, with everything that a year's answer lists. At most
+ * twice as much. `npm run bench -- readings 500000` for another number of transactions.
+ */
+export async function benchReadings(sizes: readonly string[], quick: boolean): Promise<Figures> {
+  const rows = Number(sizes[0] ?? (quick ? QUICK_ROWS : ROWS));
+  const [plain, open] = [ledgerOf(rows, false), ledgerOf(rows, true)];
+  const times: { plain: number[]; open: number[] } = { plain: [], open: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    times.plain.push(await seconds(async () => bookOf(plain)));
+    times.open.push(await seconds(async () => bookOf(open)));
+  }
+  const figures = {
+    plainSeconds: median(times.plain),
+    openSeconds: median(times.open),
+    openToPlain: median(times.open.map((time, i) => time / times.plain[i]!)),
+  };
+  console.log("transactions   plain s   a fifth open s   times plain");
+  console.log(
+    `${String(rows).padEnd(12)}${cell(figures.plainSeconds, 10)}${cell(figures.openSeconds, 17)}${cell(figures.openToPlain, 14)}`,
+  );
+  return figures;
+}
+
+function bookOf(ledger: readonly Transaction[]): void {
+  const { disposals, lots, years } = GERMANY.calculate(ledger, { currentYear: 2026 });
+  let listed = 0;
+  for (const one of disposals) listed += one.id.length;
+  for (const one of lots) listed += one.asset.length;
+  if (listed === 0 || years.length === 0) throw new Error("the book is empty");
+}
+
+/** Purchases and sales, half an hour apart; where it is `open`, two of ten rows hand over what is held and take it back. */
+export function ledgerOf(rows: number, open: boolean): readonly Transaction[] {
+  return Array.from({ length: rows }, (_, i) => {
+    const coin = COINS[Math.floor(i / 10) % COINS.length]!;
+    const common = {
+      id: String(i),
+      sourceId: "s",
+      time: new Date(Date.UTC(2019, 0, 1) + i * 1_200_000).toISOString(),
+      wallet: "w",
+    };
+    const place = i % 10;
+    if (open && (place === 4 || place === 7)) {
+      const [deposit, withdrawal, token] = KINDS[Math.floor(i / 50) % KINDS.length]!;
+      const [given, came] = [leg(coin, ONE, "100"), leg(`${token}${coin}`, ONE, "100")];
+      return place === 4
+        ? plainTransaction({ ...common, type: deposit, sent: given, received: came })
+        : plainTransaction({ ...common, type: withdrawal, sent: came, received: given });
+    }
+    return place % 2 === 0
+      ? plainTransaction({ ...common, type: "spot_buy", sent: leg("EUR", "100"), received: leg(coin, TWO) })
+      : plainTransaction({ ...common, type: "spot_sell", sent: leg(coin, ONE), received: leg("EUR", "60") });
+  });
+}
+
+const KINDS = [
+  ["lending_deposit", "lending_withdrawal", "A"],
+  ["wrap", "wrap", "W"],
+  ["liquid_stake", "liquid_unstake", "R"],
+] as const;
