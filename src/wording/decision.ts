@@ -37,7 +37,6 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   costEur: both("Kosten in EUR", "costs in EUR"),
   acquiredAt: both("angeschafft am", "acquired at"),
   acquiredCostEur: both("Anschaffungskosten in EUR", "cost in EUR"),
-  position: both("Position", "position"),
   origins: both("Anschaffungen", "acquisitions"),
   excluded: both("ausgenommen", "left out"),
   note: both("Notiz", "note"),

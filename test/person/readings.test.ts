@@ -183,8 +183,7 @@ describe("a person decides how open law is read", () => {
 
 describe("an adviser and open law", () => {
   it("sees both readings as a viewer and changes nothing; as an editor chooses, and the log says who", async () => {
-    const client = await somebody(exchange.service);
-    const { service } = client;
+    const { service } = exchange;
     const owner = await newPerson(service);
     const own = { service, person: owner };
     await importFile(own, OPEN_EXAMPLES.find(({ title }) => title === "lent, carried")!.ledger);
