@@ -29,8 +29,8 @@ it("one answer for all of a contract: their type and position, each with its own
   const told = async () =>
     (await list<Told>(client, `/v1/sources/${sourceId}/transactions`))
       .filter(({ id }) => id !== "ledger:b")
-      .map(({ id, type, position }) => [id.replace("ledger:", ""), type, position ?? null])
-      .toSorted();
+      .map(({ id, type, position }) => [id.replace("ledger:", ""), type, position ?? null] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b));
 
   const answer = await say("1", { type: "lending_deposit", values: { position: "Aave" }, alike: true });
   expect([answer.status, answer.body.alike]).toEqual([200, 2]);
