@@ -111,6 +111,8 @@ export function match(person: Person, events: readonly Event[]): Matched {
     fits(sent, received) &&
     !contradicts(plainHash(sent), plainHash(received)) &&
     !contradicts(sent.address, received.address);
+  /** The only pair that fits, and another origin stands in its way: neither is anybody else's. */
+  const contested = new Set<Event>();
   const [left, right] = [[...outs], [...ins]];
   for (const sent of left) {
     const candidates = right.filter((one) => isCandidate(sent, one));
@@ -119,10 +121,8 @@ export function match(person: Person, events: readonly Event[]): Matched {
     const isOnly = candidates.length === 1 && left.filter((one) => isCandidate(one, only)).length === 1;
     if (isOnly && only.origins.length === 0) take(sent, only, "amount");
     else for (const one of candidates) suggest(sent, one);
+    if (isOnly && only.origins.length > 0) contested.add(sent).add(only);
   }
-  const contested = new Set(
-    [...suggested].filter(([, [only]]) => only!.origins.length > 0).flatMap(([sent, to]) => [sent, ...to]),
-  );
   for (const sent of outs)
     for (const received of ins)
       if (!contested.has(sent) && !contested.has(received) && fits(sent, received)) suggest(sent, received);

@@ -140,7 +140,9 @@ function yearEndsOf({ tax }: PersonBook, today: readonly string[]): Told["yearEn
     passed.set(year, [...(passed.get(year) ?? []), ...lots.map((lot) => ({ ...place, ...lot }))]);
   const ends: Record<string, readonly string[]> = {};
   for (const [year, held] of passed) ends[year] = lotTexts(held);
-  for (let year = Math.max(...passed.keys()) + 1; year <= CURRENT_YEAR; year += 1) ends[year] = today;
+  const last = Math.max(...passed.keys());
+  for (let year = passed.size === 0 ? CURRENT_YEAR : last + 1; year <= CURRENT_YEAR; year += 1)
+    ends[year] = today;
   return ends;
 }
 
