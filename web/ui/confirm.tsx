@@ -29,6 +29,7 @@ const TEXT = texts({
     needPassword: "Enter your password.",
     needCode: "Enter the code from the mail.",
     wrong: "The password is wrong.",
+    wrongFactor: "This code is wrong or has been used before.",
     confirm: "Confirm",
     cancel: "Cancel",
   },
@@ -47,6 +48,7 @@ const TEXT = texts({
     needPassword: "Geben Sie Ihr Passwort ein.",
     needCode: "Geben Sie den Code aus der E-Mail ein.",
     wrong: "Das Passwort stimmt nicht.",
+    wrongFactor: "Dieser Code stimmt nicht oder wurde schon benutzt.",
     confirm: "Bestätigen",
     cancel: "Abbrechen",
   },
@@ -145,7 +147,11 @@ function Question(props: {
           onInput={setProof}
           error={
             errorOf("proof") ??
-            (problem?.code === "UnauthorizedError" && byPassword ? t.wrong : (problem?.message ?? null))
+            (problem?.code === "UnauthorizedError"
+              ? byPassword
+                ? t.wrong
+                : t.wrongFactor
+              : (problem?.message ?? null))
           }
           autoFocus
         />
