@@ -126,6 +126,8 @@ describe("a person decides how open law is read", () => {
       { effectEur: "5000.00" },
     ]);
 
+    const declared = await request(client, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
+    expect(declared.status).toBe(200);
     const json = JSON.parse((await report(client, 2024, "format=json")).toString()) as {
       readonly cover: { readonly status: string; readonly reasons: unknown };
       readonly judgements: readonly Readonly<Record<string, unknown>>[];
@@ -255,8 +257,22 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
     ]);
     expect((await set(client, "bridging", "exchange")).status).toBe(200);
     // 30,000 - 24,975 within the year.
-    await expect
-      .poll(async () => (await yearOf(client)).assessment.section23["taxable"], { timeout: 60_000 })
-      .toBe("5025.00");
+    await expect.poll(async () => (await yearOf(client)).assessment.section23["taxable"]).toBe("5025.00");
+    // What left is disposed of where it was, for what came: 9.98 of the lot of 2022 are outside the period.
+    const { disposals } = (
+      await request<{ readonly disposals: readonly Readonly<Record<string, unknown>>[] }>(
+        client,
+        "GET",
+        "/v1/disposals?year=2024",
+      )
+    ).body;
+    expect(disposals).toContainEqual(
+      expect.objectContaining({
+        transactionId: "ledger:in",
+        kind: "swap",
+        wallet: "main",
+        proceeds: "24975",
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import { holdingOf, type Book } from "./book.ts";
 import { addToPool, holding, type Asset, type Holding, type Wallet } from "./holding.ts";
 import { costOf, leftOf } from "./lots.ts";
 import { settleMethod } from "./postings.ts";
@@ -29,11 +29,12 @@ export function openTransit(
 export const openTransits = ({ transit }: Book): readonly Transit[] =>
   [...transit.values()].filter((one) => one !== null);
 
-/** What is on its way is taken off it, for whoever disposes of it; null where it has not left. */
+/** What is on its way is taken off it, for whoever disposes of it where it came from; null where it has not left. */
 export function takeTransit(book: Book, departure: Departure): Holding | null {
-  const shelf = book.transit.get(departure)?.shelf ?? null;
-  if (shelf !== null) book.transit.set(departure, null);
-  return shelf;
+  const shelf = book.transit.get(departure)?.shelf;
+  if (shelf === undefined) return null;
+  book.transit.set(departure, null);
+  return { ...shelf, number: holdingOf(book, shelf.wallet, shelf.asset).number };
 }
 
 /** The very lots that left arrive, in their place by date of acquisition. */
