@@ -88,6 +88,8 @@ describe("filings on the command line", () => {
   it("keep a year, list it, save its bundle and say what has changed", async () => {
     const none = await run("filings", "changes", "--year", "2024");
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("lotbuch filings add --year 2024")]);
+    // What nobody has declared is kept as a draft.
+    expect(await run("declare", "--year", "2024", "--all-accounts")).toMatchObject({ code: 0 });
     expect(await run("filings", "add", "--year", "2024", "--note", "by post")).toMatchObject({ code: 0 });
     const listed = await run("filings", "--year", "2024", "--json");
     const filing = JSON.parse(listed.stdout) as { readonly sha256: string };
