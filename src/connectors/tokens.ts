@@ -27,10 +27,9 @@ const CHAIN_IDS: ReadonlyMap<string, string> = new Map(CHAINS.map(({ id, key }) 
 
 /** The symbol of `eip155:1/erc20:0x…` or `solana/token:…` where the readers know the contract; the text itself elsewhere. */
 export function symbolOf(identifier: string): string {
-  const [, chainId = "", contract = ""] =
-    /^eip155:(\d{1,10})\/erc20:(0x[0-9a-f]{40})$/i.exec(identifier) ?? [];
-  const chain = CHAIN_IDS.get(chainId);
-  if (chain !== undefined) return tokensOf(chain)[contract.toLowerCase()] ?? identifier;
-  const [, mint = ""] = /^solana\/token:(\w{32,44})$/.exec(identifier) ?? [];
-  return ON_SOLANA[mint] ?? identifier;
+  const [place = "", token = ""] = identifier.split("/");
+  const [kind, contract = ""] = token.split(":");
+  if (place === "solana" && kind === "token") return ON_SOLANA[contract] ?? identifier;
+  const chain = kind === "erc20" ? CHAIN_IDS.get(place.replace("eip155:", "")) : undefined;
+  return chain === undefined ? identifier : (tokensOf(chain)[contract.toLowerCase()] ?? identifier);
 }

@@ -113,7 +113,8 @@ export const programsOf = (
 };
 
 const MAX_LOGS = 1_000;
-const SAID = /^Program log: Instruction: ([A-Za-z0-9_]{1,60})$/;
+const MAX_LINE = 100;
+const SAID = /^Program log: Instruction: (\w+)$/;
 
 /** What programs say they were asked to do. */
 export const instructionNames = (wire: Loose): readonly string[] => {
@@ -121,6 +122,8 @@ export const instructionNames = (wire: Loose): readonly string[] => {
   return Array.isArray(logs)
     ? logs
         .slice(0, MAX_LOGS)
-        .flatMap((line) => (typeof line === "string" ? (SAID.exec(line)?.[1] ?? []) : []))
+        .flatMap((line) =>
+          typeof line === "string" && line.length <= MAX_LINE ? (SAID.exec(line)?.[1] ?? []) : [],
+        )
     : [];
 };

@@ -47,7 +47,7 @@ export type ColumnIndex<F> = {
 };
 
 /** `binance-trades` is one of several formats of one vendor. */
-const vendorOf = ({ name }: KnownFormat): string => name.replace(/-.*$/, "");
+const vendorOf = ({ name }: KnownFormat): string => name.split("-", 1)[0]!;
 
 /**
  * From a column's name to the generations that have it. A header asks once for each of its names, however many formats there
