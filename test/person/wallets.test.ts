@@ -57,6 +57,8 @@ describe("wallets of one's own", () => {
     expect(
       transfers.map(({ asset, basis, sent, received }) => [asset, basis, sent?.amount, received?.sourceId]),
     ).toEqual([
+      // Over a bridge to Base, where another transaction brings them.
+      ["ETH", "amount", "0.1", ids[1]],
       ["SOL", "hash", "10", ids[2]],
       ["ETH", "hash", "1", ids[1]],
     ]);
