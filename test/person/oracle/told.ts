@@ -37,12 +37,15 @@ const lossText = (row: LossRow) => ({
   waivesCarryBack: row.waived,
 });
 
-/** Lots of one wallet, coin and day of acquisition are told together: how many pieces they lie in says nothing. */
-export function lotTexts(held: readonly Held[]): readonly string[] {
+/**
+ * Lots of one wallet, coin and day of acquisition are told together: how many pieces they lie in says nothing. Where only
+ * the name of the wallet is told to which they are on their way, so are those to wallets of one name.
+ */
+export function lotTexts(held: readonly Held[], byName = false): readonly string[] {
   const all = new Map<string, Held["lots"][number][]>();
   for (const { wallet, asset, to, lots } of held)
     for (const lot of lots) {
-      const key = `${wallet.replace(/^own .\//, "own ")}${to === null ? "" : ` > ${to}`} ${asset} ${dayOf(lot.acquiredMs)}`;
+      const key = `${wallet.replace(/^own .\//, "own ")}${to === null ? "" : ` > ${byName ? to.replace(/^\d+\//, "") : to}`} ${asset} ${dayOf(lot.acquiredMs)}`;
       all.set(key, [...(all.get(key) ?? []), lot]);
     }
   return [...all]
@@ -128,12 +131,7 @@ export function calculated(person: Person): Told & { readonly book: Book } {
     losses,
     filed: hasChanged(person, years) ? "another year" : "the same",
     lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
-    yearEnds: Object.fromEntries(
-      [...book.yearEnds].map(([year, held]) => [
-        year,
-        lotTexts(held).map((text) => text.replace(/ > \d+\//, " > ")),
-      ]),
-    ),
+    yearEnds: Object.fromEntries([...book.yearEnds].map(([year, held]) => [year, lotTexts(held, true)])),
     transfers: transferTexts(book),
   };
 }
