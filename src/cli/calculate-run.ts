@@ -50,11 +50,11 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
     throw wrongUse(`${file} cannot be read: ${said(why, language)}`);
   }
   // Figures of zero would look like an answer.
-  if (ledger.missingColumns.length > 0)
+  if (ledger.isForeign)
     throw wrongUse(
       inTerminalLanguage(
-        `${file} ist keine Liste nach Lotbuch-Vorlage (es fehlt ${ledger.missingColumns.join(", ")}). Den Export einer Börse oder Wallet liest ein Dienst: lotbuch import ${file}`,
-        `${file} is not a ledger file (it has no ${ledger.missingColumns.join(", ")}). An export of an exchange or a wallet is read by a service: lotbuch import ${file}`,
+        `${file} ist keine Liste nach Lotbuch-Vorlage. Den Export einer Börse oder Wallet liest ein Dienst: lotbuch import ${file}`,
+        `${file} is not a ledger file. An export of an exchange or a wallet is read by a service: lotbuch import ${file}`,
       ),
     );
   if (ledger.encoding !== "UTF-8")

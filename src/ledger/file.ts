@@ -10,8 +10,8 @@ export type RowError = { readonly line: number; readonly column: string | null; 
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
-  /** What its header lacks, and without which none of its rows can be read: it is no ledger file. */
-  readonly missingColumns: readonly LedgerColumn[];
+  /** It has columns of its own and no row that can be read: an export of somebody else's. */
+  readonly isForeign: boolean;
   /** Of the first bad rows; how many more there are is only counted. */
   readonly errors: readonly RowError[];
   readonly moreBadRows: number;
@@ -48,10 +48,10 @@ export function readLedgerFile(
   };
   const transactions: Transaction[] = [];
   const known = new Map<string, { readonly line: number; readonly transaction: Transaction }>();
-  let missingColumns: readonly LedgerColumn[] = [];
+  let hasForeign = false;
   const file = (): LedgerFile => ({
     transactions,
-    missingColumns,
+    isForeign: hasForeign && transactions.length === 0,
     errors: bad.errors,
     moreBadRows: bad.more(),
     notes: noted.errors,
@@ -66,8 +66,8 @@ export function readLedgerFile(
       const errors: RowError[] = [];
       const header = readHeader(fields, line, errors);
       bad.add(errors);
-      missingColumns = header.missing;
-      if (missingColumns.length > 0) return file();
+      hasForeign = header.hasForeign;
+      if (header.columns === null) return file();
       columns = header.columns;
       width = fields.length;
       continue;
@@ -126,22 +126,24 @@ function openReport() {
   };
 }
 
-/** Where each column stands, and which are lacking without which nothing can be read. */
+/** Where each column stands, null where one is lacking without which nothing can be read; and whether there are others. */
 function readHeader(
   fields: readonly string[],
   line: number,
   errors: RowError[],
-): { readonly columns: ReadonlyMap<LedgerColumn, number>; readonly missing: readonly LedgerColumn[] } {
+): { readonly columns: ReadonlyMap<LedgerColumn, number> | null; readonly hasForeign: boolean } {
+  let hasForeign = false;
   const columns = new Map<LedgerColumn, number>();
   for (const [index, raw] of fields.entries()) {
     const name = raw.trim().toLowerCase();
     if (name === "") continue;
-    if (!isLedgerColumn(name))
+    if (!isLedgerColumn(name)) {
+      hasForeign = true;
       errors.push({ line, column: shown(raw.trim()), reason: "is not a column of the ledger file" });
-    else if (columns.has(name)) errors.push({ line, column: name, reason: "appears twice" });
+    } else if (columns.has(name)) errors.push({ line, column: name, reason: "appears twice" });
     else columns.set(name, index);
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
   for (const name of missing) errors.push({ line, column: name, reason: "the header has no such column" });
-  return { columns, missing };
+  return { columns: missing.length === 0 ? columns : null, hasForeign };
 }

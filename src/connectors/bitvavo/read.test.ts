@@ -32,6 +32,7 @@ const SAMPLE: readonly RawRecord[] = [
   item({ id: "u2", type: "internal_transfer", sent: "1 ETH" }),
   item({ id: "u3", type: "external_transferred_funds", received: "0.1 BTC" }),
   item({ id: "u4", type: "manually_assigned_bitvavo", received: "0.1 ETH" }),
+  item({ id: "u6", type: "manually_assigned", received: "0.2 ETH" }),
   item({ id: "u5", type: "loan", sent: "2 DOT" }),
 ];
 
