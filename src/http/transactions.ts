@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import { linksOf, refKey } from "../assessment/transfers/index.ts";
 import { isId, newId } from "../ids.ts";
 import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
 import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
@@ -14,16 +13,16 @@ import {
   standing,
   untoldSides,
 } from "../sources/decision.ts";
-import { alikeOf } from "../sources/alike.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";
-import { findTransactions, findWallets } from "../store/derived.ts";
+import { findTransactions } from "../store/derived.ts";
 import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import { actsOf } from "./audit.ts";
 import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
+import { checkedAlike, checkedLinks, checkedName } from "./correction-surroundings.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
@@ -320,111 +319,6 @@ export function transactionRoutes(
       return { correction, job: jobBody(job) };
     },
   );
-}
-
-type Stated = {
-  readonly type?: string;
-  readonly toWallet?: string | null;
-  readonly fromWallet?: string | null;
-  readonly origins?: readonly unknown[] | null;
-  readonly excluded?: boolean;
-  readonly values?: { readonly acquiredAt?: string | null };
-};
-
-/** What is said of all that are equal is what can be the same of all: neither amounts nor dates nor wallets. */
-async function checkedAlike(
-  api: Database,
-  source: Source,
-  transaction: Transaction,
-  correction: Correction,
-): Promise<readonly Transaction[]> {
-  const { type, excluded, values = {}, ...own } = correction;
-  const single = [
-    ...Object.keys(own),
-    ...Object.keys(values).flatMap((name) =>
-      name === "position" || name === "note" ? [] : [`values.${name}`],
-    ),
-  ][0];
-  if (single !== undefined)
-    return refuse(
-      "SourceBadRequestError",
-      `${single} can be said of one transaction only, not of all that are alike.`,
-      single,
-    );
-  if (
-    type === undefined &&
-    excluded === undefined &&
-    values.position === undefined &&
-    values.note === undefined
-  )
-    return refuse(
-      "SourceBadRequestError",
-      "Say what all of them are: type, excluded or values.position.",
-      "alike",
-    );
-  const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
-  return (
-    found ??
-    refuse(
-      "SourceBadRequestError",
-      "No contract tells which others are like this one: answer them one by one.",
-      "alike",
-    )
-  );
-}
-
-/** What a person linked is a decision: another that contradicts it is refused, naming both. */
-async function checkedLinks(
-  api: Database,
-  source: Source,
-  transactionId: string,
-  said: Stated,
-): Promise<void> {
-  const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
-  const [field] = [
-    ...(isSaid(said.toWallet) ? ["toWallet"] : []),
-    ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
-    ...(isSaid(said.origins) ? ["origins"] : []),
-    ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
-    ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
-    ...(said.excluded === true ? ["excluded"] : []),
-  ];
-  if (field === undefined) return;
-  const own = refKey({ sourceId: source.id, transactionId });
-  const decisions = standing(await listDecisions(api.db, source.userId));
-  const link = linksOf(
-    decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
-  ).find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
-  if (link === undefined) return;
-  const { sent, received } = link;
-  refuse(
-    "SourceBadRequestError",
-    `${field} contradicts the transfer from ${sent.transactionId} to ${received.transactionId}, which you have linked: take it apart first.`,
-    field,
-  );
-}
-
-/** A name that several wallets share says of none of them that it is meant. */
-async function checkedName(
-  api: Database,
-  { userId, id }: Source,
-  { wallet }: Transaction,
-  said: Stated,
-): Promise<void> {
-  for (const field of ["toWallet", "fromWallet"] as const) {
-    const name = said[field]?.trim();
-    if (name === undefined || name.includes("\0")) continue;
-    const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
-      (one) => one.sourceId !== id || one.wallet !== wallet,
-    );
-    if (called.length < 2) continue;
-    const names = called.slice(0, 3).map((one) => `${one.wallet} of ${one.source}`);
-    refuse(
-      "SourceBadRequestError",
-      `${field} names ${name}, which may be several of your wallets: ${names.join(", ")}${called.length > 3 ? " and others" : ""}. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions.`,
-      field,
-    );
-  }
 }
 
 async function entryOf(api: Database, source: Source, transactionId: string): Promise<Entry | null> {

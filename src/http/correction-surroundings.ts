@@ -1,0 +1,116 @@
+import { linksOf, refKey } from "../assessment/transfers/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+import { alikeOf } from "../sources/alike.ts";
+import { type Correction, standing } from "../sources/decision.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { findWallets } from "../store/derived.ts";
+import type { Source } from "../store/sources.ts";
+import { refuse } from "./errors.ts";
+
+/** Checks of a correction that look at what else the account holds: other transactions, links, wallets. */
+type Stated = {
+  readonly type?: string;
+  readonly toWallet?: string | null;
+  readonly fromWallet?: string | null;
+  readonly origins?: readonly unknown[] | null;
+  readonly excluded?: boolean;
+  readonly values?: { readonly acquiredAt?: string | null };
+};
+
+/** What is said of all that are equal is what can be the same of all: neither amounts nor dates nor wallets. */
+export async function checkedAlike(
+  api: Database,
+  source: Source,
+  transaction: Transaction,
+  correction: Correction,
+): Promise<readonly Transaction[]> {
+  const { type, excluded, values = {}, ...own } = correction;
+  const single = [
+    ...Object.keys(own),
+    ...Object.keys(values).flatMap((name) =>
+      name === "position" || name === "note" ? [] : [`values.${name}`],
+    ),
+  ][0];
+  if (single !== undefined)
+    return refuse(
+      "SourceBadRequestError",
+      `${single} can be said of one transaction only, not of all that are alike.`,
+      single,
+    );
+  if (
+    type === undefined &&
+    excluded === undefined &&
+    values.position === undefined &&
+    values.note === undefined
+  )
+    return refuse(
+      "SourceBadRequestError",
+      "Say what all of them are: type, excluded or values.position.",
+      "alike",
+    );
+  const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
+  return (
+    found ??
+    refuse(
+      "SourceBadRequestError",
+      "No contract tells which others are like this one: answer them one by one.",
+      "alike",
+    )
+  );
+}
+
+/** What a person linked is a decision: another that contradicts it is refused, naming both. */
+export async function checkedLinks(
+  api: Database,
+  source: Source,
+  transactionId: string,
+  said: Stated,
+): Promise<void> {
+  const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+  const [field] = [
+    ...(isSaid(said.toWallet) ? ["toWallet"] : []),
+    ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
+    ...(isSaid(said.origins) ? ["origins"] : []),
+    ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
+    ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
+    ...(said.excluded === true ? ["excluded"] : []),
+  ];
+  if (field === undefined) return;
+  const own = refKey({ sourceId: source.id, transactionId });
+  const decisions = standing(await listDecisions(api.db, source.userId));
+  const link = linksOf(
+    decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
+  ).find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
+  if (link === undefined) return;
+  const { sent, received } = link;
+  refuse(
+    "SourceBadRequestError",
+    `${field} contradicts the transfer from ${sent.transactionId} to ${received.transactionId}, which you have linked: take it apart first.`,
+    field,
+  );
+}
+
+/** A name that several wallets share says of none of them that it is meant. */
+export async function checkedName(
+  api: Database,
+  { userId, id }: Source,
+  { wallet }: Transaction,
+  said: Stated,
+): Promise<void> {
+  for (const field of ["toWallet", "fromWallet"] as const) {
+    const name = said[field]?.trim();
+    if (name === undefined || name.includes("\0")) continue;
+    const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
+      (one) => one.sourceId !== id || one.wallet !== wallet,
+    );
+    if (called.length < 2) continue;
+    const names = called.slice(0, 3).map((one) => `${one.wallet} of ${one.source}`);
+    refuse(
+      "SourceBadRequestError",
+      `${field} names ${name}, which may be several of your wallets: ${names.join(", ")}${called.length > 3 ? " and others" : ""}. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions.`,
+      field,
+    );
+  }
+}
