@@ -22,6 +22,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Limits for what hangs, not for what is slow: a shared machine may have a fifth of its speed for a while.
     testTimeout: 600_000,
+    // What fails twice is wrong; what a stolen processor broke once holds the second time, and is told as retried.
+    retry: 1,
     hookTimeout: 600_000,
     coverage: {
       provider: "v8",

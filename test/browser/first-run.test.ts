@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   BROWSER,
   expectAccessible,
   expectNoSideScroll,
   picture,
+  shown,
   startVisit,
   type Visit,
 } from "../support/browser.ts";
@@ -18,6 +19,13 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     page = await visit.open({ viewport: { width: 1280, height: 900 } });
   });
   afterAll(async () => visit.stop());
+  // Each begins without what a failed one left open, and a failed one says what the page showed.
+  beforeEach(async () => {
+    if ((await page.locator("dialog[open]").count()) > 0) await page.reload();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") process.stdout.write(`${await shown(page)}\n`);
+  });
 
   const goTo = async (name: string, heading: string) => {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
@@ -145,6 +153,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
   });
 
   it("holdings: a coin in several wallets is sold from the one that is chosen", async () => {
+    await goTo("Holdings", "Holdings");
     await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
     await page.getByRole("button", { name: "What if I sell? ETH" }).click();
     const drawer = page.getByRole("dialog");

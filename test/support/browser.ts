@@ -65,6 +65,10 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
   };
 }
 
+/** What a person reads on the page: for the record of a test that failed. */
+export const shown = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.locator("dialog[open], body").last().innerText()}`.slice(0, 4_000);
+
 /** A page of somebody who has pressed the button for sample data and sees the year. */
 export async function openSample(visit: Visit): Promise<Page> {
   const page = await visit.open({ viewport: { width: 1280, height: 900 } });
