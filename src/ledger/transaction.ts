@@ -28,6 +28,12 @@ export const LegSchema = Type.Object(
     amount: Decimal,
     valueEur: Nullable(Decimal),
     valuedBy: Type.Optional(Nullable(Named(PriceSchema))),
+    security: Type.Optional(
+      Type.Literal(true, {
+        description:
+          "A security, such as the token of a share: no crypto-asset of § 23 EStG; left out elsewhere",
+      }),
+    ),
   },
   {
     $id: "Leg",

@@ -31,6 +31,7 @@ const TAX_CODES = [
   "assumed-service",
   "cashback-price-reduction",
   "margin-spot",
+  "security-token",
   "payment-received",
   "unattributed-fee",
   "value-substituted",

@@ -75,6 +75,8 @@ export const GERMAN: Sentences = {
       return `Für ${what}, länger als ein Jahr gehalten, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} gingen aus ${of.wallet} ab, ohne dass ein Zugang bekannt ist. Ein Ergebnis hängt davon nicht ab, aber ein Kauf oder ein Zugang fehlt.`;
+    if (of.kind === "security")
+      return `Für ${what}, ein Wertpapier, ist die Anschaffung nicht belegt: Das Ergebnis zählt mit Kosten von 0 € als Kapitaleinkünfte (§ 20 EStG).${atMost(of)}`;
     return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${atMost(of)}`;
   },
   "missing-origin": (of) => {
@@ -162,6 +164,8 @@ export const GERMAN: Sentences = {
     `Cashback gilt als Minderung des Kaufpreises, nicht als Einnahme; ${of.asset} wird zum Marktpreis geführt.`,
   "margin-spot": (of) =>
     `${of.asset}, auf Kredit gekauft oder verkauft, bleibt ein privates Veräußerungsgeschäft; nur abgerechnete Ergebnisse fallen unter § 20 EStG.`,
+  "security-token": (of) =>
+    `${of.asset} ist der Token einer Aktie und damit ein Wertpapier: Was er einbringt, sind Kapitaleinkünfte (§ 20 EStG) und steht dort. Eine Haltefrist gibt es nicht; § 23 EStG und seine Verbrauchsfolge gelten nicht.`,
   "payment-received": (of) =>
     `Als Zahlung erhaltene ${of.asset} werden zum Marktpreis geführt; ob das, wofür gezahlt wurde, eine Einnahme ist, wird hier nicht beurteilt.`,
   "unattributed-fee": () =>

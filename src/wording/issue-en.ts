@@ -63,6 +63,8 @@ export const ENGLISH: Sentences = {
       return `No proven cost of ${what}, held for more than a year: counted with a cost of 0. The result is not taxed.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} left ${of.wallet} and were never seen to arrive there. No result hangs on it, but a purchase or a deposit is missing.`;
+    if (of.kind === "security")
+      return `No proven acquisition for ${what}, a security: counted as capital income (§ 20 EStG) with a cost of 0.${atMost(of)}`;
     return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${atMost(of)}`;
   },
   "missing-origin": (of) => {
@@ -150,6 +152,8 @@ export const ENGLISH: Sentences = {
     `Cashback is treated as a price reduction, not as income; ${of.asset} is held at its market price.`,
   "margin-spot": (of) =>
     `${of.asset} bought or sold on margin stays a private sale of the coin; only settled results are § 20 EStG.`,
+  "security-token": (of) =>
+    `${of.asset} is the token of a share, a security: what it brings is capital income (§ 20 EStG) and stands there. It has no holding period, and neither § 23 EStG nor the order of its sales applies.`,
   "payment-received": (of) =>
     `${of.asset} received as payment is held at its market price; whether what it was paid for is income is not judged here.`,
   "unattributed-fee": () => "A fee on its own belongs to no sale and no income: nothing is deducted.",

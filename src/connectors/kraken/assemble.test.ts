@@ -55,6 +55,23 @@ describe("trades", () => {
       "fee: -0.0001 ETH",
     ]));
 
+  it("tells the token of a share as a security, also beside two rows of dollars that cancel out", () => {
+    const of = (id: string, amount: string, aclass = "currency", fee = "0") =>
+      entry({ id, refid: "T1", type: "spend", amount, fee, aclass });
+    const { transactions } = read(
+      of("a", "2 TSLAx", "tokenized_asset"),
+      of("b", "-600 ZEUR", "currency", "1"),
+      of("c", "650 ZUSD"),
+      of("d", "-650 ZUSD"),
+    );
+    expect(transactions).toMatchObject([
+      { type: "spot_buy", received: { asset: "TSLAx", amount: "2", security: true } },
+    ]);
+    expect(transactions[0]?.sent).not.toHaveProperty("security");
+    const sold = read(of("a", "-2 TSLAx", "tokenized_asset"), of("b", "700 ZEUR")).transactions;
+    expect(sold).toMatchObject([{ type: "security_token_income", sent: { asset: "TSLAx", security: true } }]);
+  });
+
   it("does not take equal amounts of two assets for a cancelled pair", () =>
     expect(told(trade("a", "-100 ONDO"), trade("b", "100 ZUSD"))).toEqual(["spot_sell: -100 ONDO +100 USD"]));
 

@@ -1,4 +1,4 @@
-import { isFiat, type LedgerType } from "../../ledger/index.ts";
+import { isFiat, type LedgerType, type Leg } from "../../ledger/index.ts";
 import { absolute, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
@@ -21,8 +21,26 @@ export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
   const parts = silent.length > 0 ? [noEffect(silent)] : [];
   const [first] = told;
   if (first !== undefined) parts.push(assembleTold(first.kind, told, statuses));
-  return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+  const all = parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
+  return told.some(({ security }) => security === true) ? withSecurities(all, told) : all;
 };
+
+/** What Kraken calls a tokenised asset is a security wherever it stands, and giving it is none of a coin's sales. */
+const withSecurities = (all: Assembled, told: readonly LedgerRow[]): Assembled => {
+  const securities = new Set(told.flatMap(({ security, asset }) => (security === true ? [asset] : [])));
+  const marked = (leg: Leg | null): Leg | null =>
+    leg !== null && securities.has(leg.asset) ? { ...leg, security: true } : leg;
+  return {
+    ...all,
+    transactions: all.transactions.map((one) => {
+      const [sent, received, fee] = [marked(one.sent), marked(one.received), marked(one.fee)];
+      const sold = sent?.security === true && SALES.has(one.type);
+      return { ...one, sent, received, fee, type: sold ? "security_token_income" : one.type };
+    }),
+  };
+};
+
+const SALES: ReadonlySet<LedgerType> = new Set(["spot_sell", "crypto_swap"]);
 
 const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
   if (kind === "exchange") return assembleTrade(eventOf(rows), rows, feesOf(rows));

@@ -51,6 +51,7 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
       refid,
       amount,
       fee,
+      ...(isSecurity(wire["aclass"]) ? { security: true } : {}),
     },
   };
 };
@@ -64,6 +65,9 @@ const groupOf = (kind: Kind, refid: string, asset: string): string | null => {
   if (kind === "staking_reward") return `staking:${asset}`;
   return kind === "adjustment" || kind === "delisting" ? kind : null;
 };
+
+/** Share tokens, `TSLAx`, have a class of their own beside `currency`. */
+export const isSecurity = (aclass: unknown): boolean => asText(aclass)?.toLowerCase() === "tokenized_asset";
 
 const moveGroup = (refid: string): string => `move:${refid}`;
 

@@ -25,4 +25,6 @@ export type LedgerRow = Row & {
   /** Signed, the fee not in it: a balance changes by amount - fee. */
   readonly amount: DecimalText;
   readonly fee: DecimalText;
+  /** The token of a share, which Kraken tells apart by its class. */
+  readonly security?: true;
 };

@@ -24,6 +24,17 @@ export type GapSlice = {
   readonly inside: boolean;
 };
 
+/** What was given of an asset that is counted apart: what it brought, what it had cost, and what no lot covers. */
+export type SoldApart = {
+  readonly of: Holding;
+  readonly quantity: Int;
+  readonly proceeds: Int;
+  readonly cost: Int;
+  readonly costs: Int;
+  /** Of which nobody has proven what they cost. */
+  readonly unproven: Int;
+};
+
 /** A change of method while coins were left, which was not carried out. */
 export type RefusedChange = { readonly of: Holding; readonly method: ValueMethod };
 
@@ -56,6 +67,9 @@ export type Book = {
   /** Filled by postings, emptied by whoever judges them. */
   readonly gaps: GapSlice[];
   readonly refused: RefusedChange[];
+  readonly soldApart: SoldApart[];
+  /** Whether there is any asset of which results are counted apart. */
+  readonly hasApart: boolean;
   readonly sent: Side;
   readonly received: Side;
   readonly fee: Side;
@@ -76,6 +90,7 @@ export type BookInput = {
   readonly transactions: readonly BookTransaction[];
   readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
+  readonly apart: ReadonlySet<string>;
   readonly moneyScale: number;
   readonly coinSides: CoinSides;
   readonly method: ValueMethod;
@@ -88,7 +103,7 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
-  const { transactions, instants, scales, moneyScale, method, methods, cut = CUT } = input;
+  const { transactions, instants, scales, apart, moneyScale, method, methods, cut = CUT } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
   const into = 64 + input.coinSides.into;
@@ -98,7 +113,9 @@ export function openBook(input: BookInput): Book {
   const places = new Map<string, number>();
   for (const [name, scale] of scales)
     places.set(coinOf(name), Math.max(scale, places.get(coinOf(name)) ?? 0));
-  for (const name of scales.keys()) assets.set(name, newAsset(name, places.get(coinOf(name))!, cut));
+  for (const name of scales.keys()) {
+    assets.set(name, newAsset(name, places.get(coinOf(name))!, cut, apart.has(name)));
+  }
   return {
     transactions,
     instants,
@@ -121,6 +138,8 @@ export function openBook(input: BookInput): Book {
     leftWith: new Map(),
     gaps: [],
     refused: [],
+    soldApart: [],
+    hasApart: apart.size > 0,
     sent: emptySide(),
     received: emptySide(),
     fee: emptySide(),
@@ -135,9 +154,9 @@ export function openBook(input: BookInput): Book {
   };
 }
 
-function newAsset(name: string, scale: number, { quantity }: Cut): Asset {
+function newAsset(name: string, scale: number, { quantity }: Cut, apart = false): Asset {
   const grain = powerOfTen(Math.max(0, scale - quantity));
-  return { name, fiat: isFiat(name), scale, grain, holdings: new Map() };
+  return { name, fiat: isFiat(name), scale, grain, apart, holdings: new Map() };
 }
 
 /** Turns to a transaction: where it happened, and where its coins leave. */
@@ -190,8 +209,10 @@ export function assetNamed(book: Book, name: string): Asset {
 export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
   let found = asset.holdings.get(wallet);
   if (found === undefined) {
-    const choices = choicesFor(book.methods, wallet, asset.name);
-    found = holding(book.holdings.length, wallet, asset, book.method === "average", choices);
+    // What a person chose is for what the book counts.
+    const choices = asset.apart ? [] : choicesFor(book.methods, wallet, asset.name);
+    const average = book.method === "average" && !asset.apart;
+    found = holding(book.holdings.length, wallet, asset, average, choices);
     book.holdings.push(found);
     asset.holdings.set(wallet, found);
   }

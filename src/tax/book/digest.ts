@@ -60,6 +60,7 @@ function putLeg(side: Leg | null, put: Put): void {
   put(side.asset, END);
   put(side.amount, END);
   put(side.valueEur ?? NONE, END);
+  if (side.security === true) put("security", END);
 }
 
 /** The wallets and the transaction it names in other sources, each source by a name that is not its id. */

@@ -12,6 +12,8 @@ export type Asset = {
   readonly scale: number;
   /** Smallest quantity that splitting makes, at that scale. */
   readonly grain: Int;
+  /** Its results are none of the book's sales: they are told to whoever judges them. */
+  readonly apart: boolean;
   readonly holdings: Map<Wallet, Holding>;
 };
 

@@ -15,6 +15,7 @@ export type PreparedInput = {
   /** Of every step. */
   readonly instants: readonly number[];
   readonly scales: ReadonlyMap<string, number>;
+  readonly apart: ReadonlySet<string>;
   readonly moneyScale: number;
   readonly coinSides: CoinSides;
   readonly digests: SourceDigests;
@@ -72,6 +73,7 @@ export function prepare(transactions: readonly BookTransaction[], span: TimeSpan
     steps,
     instants,
     scales: measure.scales,
+    apart: measure.apart,
     moneyScale: measure.moneyScale(),
     coinSides: measure.coinSides(),
     digests,

@@ -44,6 +44,7 @@ export function dispose(
   settleMethod(book, from);
   const { parts, lots, slices, grain, insideFromMs, sums } = book;
   const missing = take(from, lots, quantity, grain, parts);
+  if (from.asset.apart) return sellApart(book, from, quantity, proceeds, costs, missing);
   addDisposal(book.disposals, book.row, slices.count, kind, from);
   sums.disposals += 1;
   let quantityLeft = quantity;
@@ -68,6 +69,17 @@ export function dispose(
     const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
     noteGap(book, from, GAP.cost, missing, result, true);
   }
+}
+
+function sellApart(book: Book, of: Holding, quantity: Int, proceeds: Int, costs: Int, missing: Int): void {
+  const { parts, lots } = book;
+  let cost: Int = 0;
+  let unproven = missing;
+  for (let i = 0; i < parts.count; i += 1) {
+    cost = add(cost, partCost(parts, i));
+    if (lots.unknown[parts.lots[i]!] === GAP.cost) unproven = add(unproven, partQuantity(parts, i));
+  }
+  book.soldApart.push({ of, quantity, proceeds, cost, costs, unproven });
 }
 
 /** An assumption is never silent: whoever judges the disposal says what it may amount to. */

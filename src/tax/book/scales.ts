@@ -33,6 +33,7 @@ export type CoinSides = { readonly into: number; readonly out: number };
 /** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
 export function scaleMeter() {
   const scales = new Map<string, number>();
+  const apart = new Set<string>();
   let money = CUT.money;
   let into = 0;
   let out = 0;
@@ -52,11 +53,14 @@ export function scaleMeter() {
       addMoney(leg.amount);
       return 0;
     }
+    if (leg.security === true) apart.add(leg.asset);
     addPlaces(leg.asset, leg.amount, least);
     return 1;
   };
   return {
     scales,
+    /** Assets that are a security wherever they are met: they keep that when they move. */
+    apart,
     moneyScale: () => money,
     coinSides: (): CoinSides => ({ into, out }),
     add(transaction: BookTransaction): void {

@@ -117,10 +117,10 @@ export function bookAll(
   movements = movementsOf(transactions, input.order),
   ends: YearEnds | null = null,
 ): GermanBook {
-  const { order, instants, scales, moneyScale, coinSides } = input;
+  const { order, instants, scales, apart, moneyScale, coinSides } = input;
   const { method, methods } = options;
   const book = openGermanBook(
-    { transactions, instants, scales, moneyScale, coinSides, method, methods },
+    { transactions, instants, scales, apart, moneyScale, coinSides, method, methods },
     options,
     movements,
   );

@@ -48,6 +48,8 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly debts: Map<string, Debt>;
   /** Single pieces, by their names. */
   readonly pieces: Set<string>;
+  /** Of which securities it has been said that they are none of § 23, by year and source. */
+  readonly securities: Set<string>;
   /** The sums of each source, by year. */
   readonly shares: Map<string | null, YearsOfSource>;
   /** Those of the year and the source at hand. */
@@ -77,6 +79,7 @@ export function openGermanBook(
     tallies: new Map(),
     debts: new Map(),
     pieces: new Set(),
+    securities: new Set(),
     shares: new Map(),
     sums: yearTotals(),
     year: 0,

@@ -25,11 +25,11 @@ export function heldSpans(
   read: Pick<CalculateOptions, "readings" | "partnerReadings" | "partnerSources"> = {},
 ): readonly HeldSpans[] {
   const input = prepareGerman(transactions);
-  const { order, instants, scales, moneyScale, coinSides } = input;
+  const { order, instants, scales, apart, moneyScale, coinSides } = input;
   const options = resolveOptions(read);
   const { method, methods } = options;
   const book = openGermanBook(
-    { transactions, instants, scales, moneyScale, coinSides, method, methods },
+    { transactions, instants, scales, apart, moneyScale, coinSides, method, methods },
     options,
     movementsOf(transactions, order),
   );

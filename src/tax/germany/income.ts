@@ -16,6 +16,14 @@ export const INCOME_CLAUSES = {
 
 export type IncomeType = keyof typeof INCOME_CLAUSES;
 
+/** What a security brings that is given away, by what it had cost. */
+export const SECURITY_CLAUSES: readonly string[] = [
+  CLAUSES.shareGain,
+  CLAUSES.capitalGain,
+  CLAUSES.securityToken,
+  CLAUSES.securityTokenSale,
+];
+
 /** Results under § 20 EStG. */
 export const CAPITAL_CLAUSES = {
   derivative: [CLAUSES.derivativeGain, CLAUSES.capitalLosses],

@@ -69,8 +69,9 @@ function lotAt(book: Book, { row, of, cost, onTheWayTo }: OpenLot, lotOf: LotTex
   };
 }
 
-/** Under the average method every open lot carries its share of the pool, by quantity. */
+/** Of what is counted apart no lot has a period. Under the average method every open lot carries its share of the pool, by quantity. */
 export function openLots(book: Book, of: Holding): readonly OpenLot[] {
+  if (of.asset.apart) return [];
   const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
   let { poolQuantity, poolCost } = of;
   return rows.map((row) => {

@@ -33,6 +33,7 @@ export function bookUncut(
       transactions,
       instants,
       scales: forkScales(transactions, input.scales, places),
+      apart: input.apart,
       moneyScale: places,
       coinSides: { ...coinSides, out: 0 },
       method: options.method,

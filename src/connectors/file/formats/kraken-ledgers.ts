@@ -43,6 +43,7 @@ export const krakenLedgers = tableFormat({
     time: time("time"),
     type: text("type"),
     subtype: text("subtype"),
+    aclass: text("aclass"),
     asset: text("asset"),
     wallet: text("wallet"),
     amount: amount("amount"),
@@ -58,7 +59,7 @@ export const krakenLedgers = tableFormat({
     // The twin of a deposit or withdrawal that was still under way.
     if (row.id === "" || row.balance === "") return nothing;
     const after = readNumber(row.balance, decimal);
-    const { refid, type, subtype, asset } = row;
+    const { refid, type, subtype, aclass, asset } = row;
     const seconds = row.time === null ? "" : String(Date.parse(row.time) / 1000);
     return {
       tells: "record",
@@ -68,6 +69,7 @@ export const krakenLedgers = tableFormat({
         time: seconds,
         type,
         subtype,
+        aclass,
         asset,
         amount: row.amount ?? "",
         fee: row.fee === null ? "" : charged(row.fee, isTakenBack(type, row.amount ?? "0")),

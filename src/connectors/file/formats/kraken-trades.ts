@@ -1,5 +1,6 @@
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import { assetOf } from "../../kraken/assets.ts";
+import { isSecurity } from "../../kraken/read.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
@@ -36,6 +37,7 @@ export const krakenTrades = tableFormat({
     id: text("txid"),
     order: text("ordertxid"),
     pair: text("pair"),
+    aclass: text("aclass"),
     time: time("time"),
     type: text("type"),
     cost: amount("cost"),
@@ -53,6 +55,8 @@ export const krakenTrades = tableFormat({
       return failure("bad-row", `Nobody can tell the two coins of the pair "${row.pair}" apart.`);
     if (row.margin !== null && signOf(row.margin) !== 0)
       return failure("unknown-type", "A trade on margin: its result stands in Kraken's ledgers file only.");
+    if (isSecurity(row.aclass))
+      return failure("unknown-type", "A trade of share tokens: it stands in Kraken's ledgers file only.");
     const { volume, cost } = row;
     if (volume === null || cost === null) return failure("bad-amount", "The volume or the cost is missing.");
     const [base, quote] = direction === 1 ? [volume, negate(cost)] : [negate(volume), cost];

@@ -9,6 +9,7 @@ type Entry = {
   readonly amount: string;
   readonly fee?: string;
   readonly time?: number | string;
+  readonly aclass?: string;
 };
 
 /** An entry of `/0/private/Ledgers`, in the form of its documentation. */
@@ -20,6 +21,7 @@ export const entry = ({
   amount,
   fee = "0.0000",
   time,
+  aclass = "currency",
 }: Entry): RawRecord => {
   const [value, asset] = amount.split(" ");
   const wire = {
@@ -27,7 +29,7 @@ export const entry = ({
     time: time ?? 1688464484.1787,
     type,
     subtype,
-    aclass: "currency",
+    aclass,
     asset,
     amount: value,
     fee,

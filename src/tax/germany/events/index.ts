@@ -15,6 +15,7 @@ import {
 } from "./income.ts";
 import { bookOpen } from "./open/index.ts";
 import { bookDeparture, bookFeeRow, bookPayment } from "./other.ts";
+import { noteSecurities } from "./security.ts";
 import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts";
 import { bookTrade, noteForeignCash } from "./trade.ts";
 
@@ -26,6 +27,7 @@ export function bookTransaction(book: GermanBook): void {
     return;
   }
   bookByType(book);
+  if (book.hasApart) noteSecurities(book);
   if (book.gaps.length > 0 || book.refused.length > 0) flagNotes(book);
 }
 
@@ -73,7 +75,7 @@ function bookByType(book: GermanBook): void {
     case "derivative_settlement":
       return bookCapital(book, "derivative");
     case "security_token_income":
-      return bookCapital(book, "token");
+      return book.sent.asset.apart ? bookTrade(book) : bookCapital(book, "token");
     case "wrap":
     case "bridge":
     case "token_migration":

@@ -104,9 +104,9 @@ type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
 export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
   const { sums, sent } = book;
   if (what === "receipt") sums.unknownReceipts = true;
-  if (what === "proceeds" || what === "swap" || (what === "settlement" && side === sent && isCoin(sent))) {
-    sums.unknownProceeds = true;
-  }
+  const gives = what === "proceeds" || what === "swap" || (what === "settlement" && side === sent);
+  // What § 23 comes to does not hang on a security.
+  if (gives && isCoin(sent) && !sent.asset.apart) sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",

@@ -73,7 +73,8 @@ export function claimAsset(book: Book, coin: string, label: string, like: Asset)
   const name = `${coin} @ ${label}`;
   let asset = book.assets.get(name);
   if (asset === undefined) {
-    asset = { name, fiat: false, scale: like.scale, grain: like.grain, holdings: new Map() };
+    const { scale, grain, apart } = like;
+    asset = { name, fiat: false, scale, grain, apart, holdings: new Map() };
     book.assets.set(name, asset);
   }
   return asset;

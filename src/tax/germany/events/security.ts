@@ -1,0 +1,57 @@
+import { add, isPositive, share, subtract } from "../../../money/index.ts";
+import type { SoldApart } from "../../book/book.ts";
+import type { Asset } from "../../book/holding.ts";
+import { euro } from "../../book/book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { flag, quantityText } from "../findings.ts";
+import type { GermanBook } from "../german-book.ts";
+import { SECURITY_CLAUSES } from "../income.ts";
+
+/**
+ * § 20 Abs. 2 Satz 1 Nr. 1, Abs. 4 EStG: whatever a security is given for, what it brought less what it had cost and
+ * what giving it cost is capital income. It has no period, and no limit of § 23.
+ */
+export function settleSecurities(book: GermanBook): void {
+  for (const sold of book.soldApart) settle(book, sold);
+  book.soldApart.length = 0;
+}
+
+function settle(book: GermanBook, sold: SoldApart): void {
+  const { of, quantity, proceeds, cost, costs, unproven } = sold;
+  const value = subtract(proceeds, cost);
+  const net = subtract(value, costs);
+  const { sums } = book;
+  if (net >= 0) {
+    sums.capitalGains = add(sums.capitalGains, net);
+    sums.tokenGains = add(sums.tokenGains, net);
+  } else {
+    sums.capitalLosses = subtract(sums.capitalLosses, net);
+    sums.tokenLosses = subtract(sums.tokenLosses, net);
+  }
+  const { row, income } = book;
+  income.push({ row, box: "section20", asset: of.asset, quantity, value, costs, clauses: SECURITY_CLAUSES });
+  if (!isPositive(unproven)) return;
+  const result = share(proceeds, unproven, quantity, book.grain);
+  flag(book, {
+    code: "missing-acquisition",
+    severity: "error",
+    facts: { case: "security", quantity: quantityText(of, unproven), result: euro(book, result) },
+    asset: of.asset.name,
+    wallet: of.wallet,
+    effect: result,
+    clauses: [CLAUSES.capitalGain, CLAUSES.estimate],
+  });
+}
+
+/** That an asset is no coin of § 23 is said once for every year and source in which it is met. */
+export function noteSecurities(book: GermanBook): void {
+  for (const { present, asset } of [book.sent, book.received, book.fee])
+    if (present && asset.apart) noteSecurity(book, asset);
+}
+
+function noteSecurity(book: GermanBook, asset: Asset): void {
+  const key = JSON.stringify([asset.name, book.year, book.sourceId]);
+  if (book.securities.has(key)) return;
+  book.securities.add(key);
+  flag(book, { code: "security-token", severity: "info", asset: asset.name, clauses: SECURITY_CLAUSES });
+}
