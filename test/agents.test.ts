@@ -96,7 +96,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     }
 
     const clauses = await call("legal_question", { question: "Wie lange muss ich Bitcoin halten?" });
-    expect(clauses.answer).toMatchObject({ insufficiencyText: null, ruleSetVersion: "de-2025-03-06" });
+    expect(clauses.answer).toMatchObject({ insufficiencyText: null, ruleSetVersion: "de-2025-03-06.2" });
     expect(clauses.answer["clauses"]).toContain("DE.ESTG.23.1.1.2");
     expect(JSON.parse(clauses.text)).toEqual(clauses.answer);
     const beside = await call("legal_question", { question: "How do I bake bread?" });

@@ -43,7 +43,7 @@ describe("POST /v1/legal/references/question", () => {
     ]);
     expect(answer).toMatchObject({
       jurisdictionCode: "DE",
-      ruleSetVersion: "de-2025-03-06",
+      ruleSetVersion: "de-2025-03-06.2",
       ruleSetName: "German crypto income tax (BMF 2025-03-06)",
       insufficiencyText: null,
     });
@@ -222,7 +222,10 @@ describe("reading the law", () => {
 
   it("lists the rulesets", async () => {
     const { body } = await get("rulesets");
-    expect(body["rulesets"]).toMatchObject([{ ruleSetVersion: "de-2025-03-06", active: true }]);
+    expect(body["rulesets"]).toMatchObject([
+      { ruleSetVersion: "de-2025-03-06", active: false },
+      { ruleSetVersion: "de-2025-03-06.2", active: true },
+    ]);
   });
 
   it("shows one clause, in the reader's language, and 404 for a stranger", async () => {

@@ -98,7 +98,7 @@ export const EXAMPLE_SOURCE = {
 };
 export const EXAMPLE_HEADER = {
   jurisdictionCode: "DE",
-  ruleSetVersion: "de-2025-03-06",
+  ruleSetVersion: "de-2025-03-06.2",
   ruleSetName: "German crypto income tax (BMF 2025-03-06)",
   insufficiencyText: null,
 };

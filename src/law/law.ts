@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
 import { buildAnswerWriter, judgeInTime, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
-import { loadRanking } from "./ranking/load.ts";
+import { loadRanking, type Models } from "./ranking/load.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 
@@ -24,8 +24,9 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
 
   const writers = new Map<Ruleset, (query: QuestionQuery) => Buffer>();
   const indexes: RankingIndex[] = [];
+  const models: Models = new Map();
   for (const ruleset of loaded.value) {
-    const ranking = loadRanking(ruleset, directory);
+    const ranking = loadRanking(ruleset, directory, models);
     if (!ranking.ok) return err(complaints(ranking.error));
     indexes.push(ranking.value);
     writers.set(ruleset, buildAnswerWriter(ranking.value));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadRulesets } from "./load.ts";
 import { overlayPath } from "./official/overlay.ts";
-import { cakeFiles } from "./testing/tiny-ruleset.ts";
+import { cakeFiles, tinyRule } from "./testing/tiny-ruleset.ts";
 
 let directory: string;
 let dataDir: string;
@@ -38,10 +38,56 @@ it("names the folder of a file that does not fit", () => {
   expect(loadRulesets({ directory })).toMatchObject({ ok: false, error: [{ message: "holds no ruleset" }] });
 });
 
-it("puts imported wording in place", () => {
+it("serves the first version of a law and the last two; what a folder lacks is that of the first", () => {
+  for (const number of [2, 9, 10]) {
+    mkdirSync(join(directory, `cake-1.${number}`));
+    const header = cakeFiles().get("ruleset.yaml") ?? "";
+    writeFileSync(
+      join(directory, `cake-1.${number}`, "ruleset.yaml"),
+      header.replace("version: cake-1", `version: cake-1.${number}`),
+    );
+  }
+  const other = tinyRule().replace("one_year", "other").replace("relevance: 1", "relevance: 0.5");
+  const anew = tinyRule().replaceAll("eins", "zwei");
+  writeFileSync(join(directory, "cake-1.10", "rules.yaml"), `rules:${other}${anew}`);
+  const result = loadRulesets({ directory });
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  expect(result.value.map(({ version }) => version)).toEqual(["cake-1", "cake-1.9", "cake-1.10"]);
+  const [first, , last] = result.value;
+  expect(last?.clauses).toEqual(first?.clauses);
+  expect(first?.rules.map(({ ruleKey, title }) => [ruleKey, title.de])).toEqual([["one_year", "eins"]]);
+  expect(last?.rules.map(({ ruleKey, title }) => [ruleKey, title.de])).toEqual([
+    ["one_year", "zwei"],
+    ["other", "eins"],
+  ]);
+});
+
+it("takes wording that was imported for the version it builds on", () => {
+  mkdirSync(join(directory, "cake-1.2"));
+  const header = cakeFiles().get("ruleset.yaml") ?? "";
+  writeFileSync(join(directory, "cake-1.2", "ruleset.yaml"), header.replace("cake-1", "cake-1.2"));
   keep({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
   const result = loadRulesets({ directory, dataDir });
+  expect(result.ok && result.value.map(({ version, active }) => [version, active])).toEqual([
+    ["cake-1", false],
+    ["cake-1-official", true],
+    ["cake-1.2", false],
+    ["cake-1.2-official", true],
+  ]);
+});
+
+it("puts imported wording beside ours, as a version of its own that is asked unless another is pinned", () => {
+  keep({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
+  const result = loadRulesets({ directory, dataDir });
+  expect(result.ok && result.value.map(({ version, active }) => [version, active])).toEqual([
+    ["cake-1", false],
+    ["cake-1-official", true],
+  ]);
   expect(result.ok && result.value[0]?.clauseByKey.get("DE.LAW.1")).toMatchObject({
+    text: "Ein Satz.",
+    textBasis: "restated",
+  });
+  expect(result.ok && result.value[1]?.clauseByKey.get("DE.LAW.1")).toMatchObject({
     text: "Das Nähere regelt das Rezept.",
     textBasis: "official",
     shippedText: "Ein Satz.",

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { packageRoot } from "../paths.ts";
 import { err, ok, type Result } from "../result.ts";
-import { applyOverlay, overlayErrors, overlayPath, parseOverlay } from "./official/overlay.ts";
+import { applyOverlay, overlayErrors, overlayFile, parseOverlay } from "./official/overlay.ts";
 import type { Ruleset, RulesetError } from "./ruleset-schema.ts";
 import { parseRuleset, type RulesetResult } from "./ruleset.ts";
+import { firstOf, foldersOf, servedVersions } from "./version.ts";
 
 export type LoadOptions = {
   /** Where the rulesets are; those of the package unless told. */
@@ -17,38 +18,48 @@ export type LoadOptions = {
 
 export const rulesetsDirectory = join(packageRoot, "rulesets");
 
+/** Where a file of a version lies: in its folder, or in that of the version it builds on. */
+export function fileOf(version: string, file: string, directory: string = rulesetsDirectory): string {
+  const paths = foldersOf(version).map((folder) => join(directory, folder, file));
+  return paths.find((path) => existsSync(path)) ?? join(directory, version, file);
+}
+
 /** Reads every ruleset, once, at start. The folders beside each other are versions of the law. */
 export function loadRulesets({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
   readonly Ruleset[],
   readonly RulesetError[]
 > {
-  const folders = readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, "ruleset.yaml")))
-    .map((entry) => entry.name)
-    .toSorted();
+  const folders = servedVersions(
+    readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, "ruleset.yaml")))
+      .map((entry) => entry.name),
+  );
   const rulesets: Ruleset[] = [];
   const errors: RulesetError[] = [];
   for (const folder of folders) {
-    const result = readRuleset(join(directory, folder), folder);
+    const base = rulesets.find(({ version }) => version === firstOf(folder)) ?? null;
+    const result = readRuleset(directory, folder, base);
     if (!result.ok) {
       for (const error of result.error) errors.push({ ...error, file: `${folder}/${error.file}` });
       continue;
     }
-    const worded = dataDir === null ? result : withOverlay(result.value, dataDir);
-    if (worded.ok) rulesets.push(worded.value);
+    const worded = dataDir === null ? ok([result.value]) : withOverlay(result.value, dataDir);
+    if (worded.ok) rulesets.push(...worded.value);
     else errors.push(worded.error);
   }
   if (folders.length === 0) errors.push({ file: directory, path: "", message: "holds no ruleset" });
   return errors.length > 0 ? err(errors) : ok(rulesets);
 }
 
-function withOverlay(ruleset: Ruleset, dataDir: string): Result<Ruleset, RulesetError> {
-  const file = overlayPath(dataDir, ruleset.version);
-  if (!existsSync(file)) return ok(ruleset);
+/** The ruleset, and beside it the one in imported words, which is asked in its stead where nobody pins one. */
+function withOverlay(ruleset: Ruleset, dataDir: string): Result<readonly Ruleset[], RulesetError> {
+  const file = overlayFile(dataDir, ruleset.version);
+  if (file === null) return ok([ruleset]);
   const parsed = parseOverlay(readFileSync(file, "utf8"));
   if (!parsed.ok) return err({ file, path: "", message: parsed.error });
   const [message] = overlayErrors(ruleset, parsed.value);
-  return message === undefined ? ok(applyOverlay(ruleset, parsed.value)) : err({ file, path: "", message });
+  if (message !== undefined) return err({ file, path: "", message });
+  return ok([{ ...ruleset, active: false }, applyOverlay(ruleset, parsed.value)]);
 }
 
 const compiledPath = (name: string): string => join(packageRoot, "dist", "rulesets", name);
@@ -72,26 +83,26 @@ export function writeCompiled(name: string, hash: string, made: unknown): void {
   writeFileSync(compiledPath(name), serialize({ hash, made }));
 }
 
-function readRuleset(directory: string, folder: string): RulesetResult {
-  const files = readYamlFiles(directory);
-  const compiled = readCompiled<Ruleset>(`${folder}.law`, hashOf(files));
-  return compiled === null ? parseRuleset(files) : ok(compiled);
+function readRuleset(directory: string, folder: string, base: Ruleset | null): RulesetResult {
+  const compiled = readCompiled<Ruleset>(`${folder}.law`, hashOf(directory, folder));
+  return compiled === null ? parseRuleset(readYamlFiles(join(directory, folder)), base) : ok(compiled);
 }
 
 /** Run by setup: checks the shipped rulesets and writes them down as the service reads them at start. */
 export function compileRulesets(): readonly Ruleset[] {
   const loaded = loadRulesets();
   if (!loaded.ok) return [];
-  for (const ruleset of loaded.value) {
-    const files = readYamlFiles(join(rulesetsDirectory, ruleset.version));
-    writeCompiled(`${ruleset.version}.law`, hashOf(files), ruleset);
-  }
+  for (const ruleset of loaded.value)
+    writeCompiled(`${ruleset.version}.law`, hashOf(rulesetsDirectory, ruleset.version), ruleset);
   return loaded.value;
 }
 
-function hashOf(files: ReadonlyMap<string, string>): string {
+/** Of all that a version is read from. */
+function hashOf(directory: string, version: string): string {
   const hash = createHash("sha256");
-  for (const [name, content] of files) hash.update(`${name}\0${content}\0`);
+  for (const folder of foldersOf(version))
+    for (const [name, content] of readYamlFiles(join(directory, folder)))
+      hash.update(`${name}\0${content}\0`);
   return hash.digest("hex");
 }
 

@@ -83,7 +83,7 @@ const transactionType = Type.Object({ key: Type.Enum(TYPE_KEYS), label: bilingua
 export const schemas = {
   header: Type.Object(
     {
-      version: key,
+      version: Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*(\\.[1-9][0-9]*)?$" }),
       name: text,
       jurisdictionCode: Type.String({ pattern: "^[A-Z]{2}$" }),
       active: Type.Boolean(),

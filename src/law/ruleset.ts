@@ -15,15 +15,15 @@ export type RulesetResult = Result<Ruleset, readonly RulesetError[]>;
 
 /**
  * Reads one ruleset from its files, name to content. Everything that is wrong is reported at once, so that
- * whoever edits the law mends it in one go.
+ * whoever edits the law mends it in one go. A version that builds on another has files for what it adds or says anew.
  */
-export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult {
+export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset | null = null): RulesetResult {
   const errors: RulesetError[] = [];
 
   const read = <T extends TSchema>(file: string, schema: T): Static<T> | null => {
     const content = files.get(file);
     if (content === undefined) {
-      errors.push({ file, path: "", message: "the file is missing" });
+      if (base === null || file === "ruleset.yaml") errors.push(missing(file));
       return null;
     }
     const document = readYaml(file, content);
@@ -39,16 +39,33 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
 
   const header = read("ruleset.yaml", schemas.header);
   const topicLabels = read("topics.yaml", schemas.topics)?.topics ?? {};
-  const topics = Object.entries(topicLabels).map(([key, label]) => ({ key, label }));
-  const types = read("transaction-types.yaml", schemas.transactionTypes)?.transactionTypes ?? [];
-  const rules = read("rules.yaml", schemas.rules)?.rules ?? [];
+  const topics = added(
+    base?.topics ?? [],
+    Object.entries(topicLabels).map(([key, label]) => ({ key, label })),
+    ({ key }) => key,
+  );
+  const types = added(
+    base?.transactionTypes ?? [],
+    read("transaction-types.yaml", schemas.transactionTypes)?.transactionTypes ?? [],
+    ({ key }) => key,
+  );
+  const rules = added(
+    base?.rules ?? [],
+    read("rules.yaml", schemas.rules)?.rules ?? [],
+    ({ ruleKey }) => ruleKey,
+  );
 
   const clauses: Clause[] = [];
   const sources = header?.sources ?? [];
   for (const { sourceKey } of sources) {
     const file = `${sourceKey}.yaml`;
     const content = read(file, schemas.clauses);
-    if (content === null) continue;
+    if (content === null) {
+      const inherited = (base?.clauses ?? []).filter((clause) => clause.sourceKey === sourceKey);
+      if (base !== null && inherited.length === 0) errors.push(missing(file));
+      clauses.push(...inherited);
+      continue;
+    }
     if (content.source !== sourceKey) {
       errors.push({
         file,
@@ -71,8 +88,16 @@ export function parseRuleset(files: ReadonlyMap<string, string>): RulesetResult 
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };
-  errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, TYPE_KEYS));
+  // A type that came later is none of an older version's.
+  errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, ruleset.active ? TYPE_KEYS : []));
   return errors.length > 0 ? err(errors) : ok(ruleset);
+}
+
+/** What a version says anew takes the place of what it builds on; what is new comes behind. */
+function added<T>(base: readonly T[], own: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const anew = new Map(own.map((one) => [keyOf(one), one]));
+  const known = new Set(base.map(keyOf));
+  return [...base.map((one) => anew.get(keyOf(one)) ?? one), ...own.filter((one) => !known.has(keyOf(one)))];
 }
 
 function readYaml(file: string, content: string): { value: unknown } | { error: RulesetError } {
@@ -150,6 +175,7 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
   ];
 }
 
+const missing = (file: string): RulesetError => ({ file, path: "", message: "the file is missing" });
 const wrong = (file: string, path: string, message: string): RulesetError => ({ file, path, message });
 
 function repeated(keys: readonly string[]): string[] {

@@ -1,11 +1,18 @@
 import type { Language, Ruleset } from "./ruleset-schema.ts";
+import { compareVersions } from "./version.ts";
 
 export type Selection =
   | { readonly kind: "found"; readonly ruleset: Ruleset }
   | { readonly kind: "unknown_jurisdiction"; readonly jurisdictionCode: string }
-  | { readonly kind: "unknown_version"; readonly jurisdictionCode: string; readonly version: string };
+  | {
+      readonly kind: "unknown_version";
+      readonly jurisdictionCode: string;
+      readonly version: string;
+      /** Those that can be asked. */
+      readonly known: readonly string[];
+    };
 
-/** The pinned version, or the latest active one of the jurisdiction. Versions carry a date, so text order is time order. */
+/** The pinned version, or the latest active one of the jurisdiction. */
 export function selectRuleset(
   rulesets: readonly Ruleset[],
   jurisdictionCode: string = "DE",
@@ -18,9 +25,10 @@ export function selectRuleset(
     version === null
       ? ofJurisdiction.filter((ruleset) => ruleset.active)
       : ofJurisdiction.filter((ruleset) => ruleset.version === version);
-  const latest = candidates.toSorted((a, b) => (a.version < b.version ? 1 : -1))[0];
+  const latest = candidates.toSorted((a, b) => compareVersions(b.version, a.version))[0];
   if (latest !== undefined) return { kind: "found", ruleset: latest };
-  return { kind: "unknown_version", jurisdictionCode, version: version ?? "active" };
+  const known = ofJurisdiction.map((ruleset) => ruleset.version);
+  return { kind: "unknown_version", jurisdictionCode, version: version ?? "active", known };
 }
 
 /** The answer where no ruleset can be asked: it says which jurisdiction or version is missing. */
@@ -32,7 +40,7 @@ export function notConfigured(selection: Exclude<Selection, { readonly kind: "fo
     insufficiencyText:
       selection.kind === "unknown_jurisdiction"
         ? TEXTS[language].jurisdiction(selection.jurisdictionCode)
-        : TEXTS[language].version(selection.version),
+        : TEXTS[language].version(selection.version, selection.known.join(", ")),
     references: [],
   };
 }
@@ -40,10 +48,12 @@ export function notConfigured(selection: Exclude<Selection, { readonly kind: "fo
 const TEXTS = {
   de: {
     jurisdiction: (code: string) => `Für die Rechtsordnung "${code}" ist kein Regelwerk hinterlegt.`,
-    version: (version: string) => `Das Regelwerk "${version}" ist nicht hinterlegt.`,
+    version: (version: string, known: string) =>
+      `Das Regelwerk "${version}" ist nicht hinterlegt. Hinterlegt sind: ${known}.`,
   },
   en: {
     jurisdiction: (code: string) => `No ruleset is configured for the jurisdiction "${code}".`,
-    version: (version: string) => `The ruleset version "${version}" is not configured.`,
+    version: (version: string, known: string) =>
+      `The ruleset version "${version}" is not configured. There are: ${known}.`,
   },
 } as const;

@@ -11,7 +11,7 @@ const german = rulesets[0] as Ruleset;
 describe("the shipped ruleset", () => {
   it("is the German one", () => {
     expect(german).toMatchObject({
-      version: "de-2025-03-06",
+      version: "de-2025-03-06.2",
       name: "German crypto income tax (BMF 2025-03-06)",
       jurisdictionCode: "DE",
       active: true,
@@ -106,7 +106,7 @@ describe("the rules of a transaction type", () => {
   });
 
   it("are empty for an unknown key, jurisdiction or version, and the answer says which", () => {
-    expect(ask("apple_cake")).toMatchObject({ ruleSetVersion: "de-2025-03-06", references: [] });
+    expect(ask("apple_cake")).toMatchObject({ ruleSetVersion: "de-2025-03-06.2", references: [] });
     expect(ask("spot_buy", { jurisdictionCode: "AT" })).toEqual({
       jurisdictionCode: "AT",
       ruleSetVersion: null,
@@ -116,7 +116,7 @@ describe("the rules of a transaction type", () => {
     });
     expect(ask("spot_buy", { ruleSetVersion: "de-1999" })).toMatchObject({
       ruleSetVersion: null,
-      insufficiencyText: 'The ruleset version "de-1999" is not configured.',
+      insufficiencyText: 'The ruleset version "de-1999" is not configured. There are: de-2025-03-06.2.',
     });
   });
 });

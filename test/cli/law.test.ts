@@ -27,7 +27,7 @@ describe("lotbuch ask", () => {
     expect(asked.stdout).toContain("DE.ESTG.23.1.1.2");
     for (const line of asked.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
     const [answer] = (await cli.run(["ask", "Are staking rewards income?", "--max", "2", "--json"])).json();
-    expect(answer).toMatchObject({ jurisdictionCode: "DE", ruleSetVersion: "de-2025-03-06" });
+    expect(answer).toMatchObject({ jurisdictionCode: "DE", ruleSetVersion: "de-2025-03-06.2" });
     expect(answer?.["references"]).toHaveLength(2);
   });
 

@@ -53,7 +53,7 @@ describe("lotbuch law", () => {
     expect(await law("import", "--ruleset", "de-1999")).toMatchObject({ code: 2 });
     expect(await law("fetch", "--base", "nowhere")).toMatchObject({ code: 2 });
     expect(await law("fetch", "--base", "http://127.0.0.1:1")).toMatchObject({ code: 1 });
-    expect(existsSync(overlayPath(dataDir, "de-2025-03-06"))).toBe(false);
+    expect(existsSync(overlayPath(dataDir, "de-2025-03-06.2"))).toBe(false);
   });
 });
 
@@ -64,13 +64,17 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("bmf-2025-03-06: 110 clauses") });
     const loaded = loadRulesets({ dataDir });
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
-    const shipped = loadRulesets();
-    const clause = loaded.value[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62");
+    expect(loaded.value.map(({ version, active }) => [version, active])).toEqual([
+      ["de-2025-03-06", false],
+      ["de-2025-03-06.2", false],
+      ["de-2025-03-06.2-official", true],
+    ]);
+    const shipped = loaded.value[1]?.clauseByKey.get("DE.BMF.2025-03-06.RN62");
+    const clause = loaded.value[2]?.clauseByKey.get("DE.BMF.2025-03-06.RN62");
     expect(clause).toMatchObject({ textBasis: "official", randnummer: "62", page: 21 });
     expect(clause?.text).toMatch(/^Es gilt eine walletbezogene Betrachtung\./);
-    expect(clause?.shippedText).toBe(
-      shipped.ok ? shipped.value[0]?.clauseByKey.get("DE.BMF.2025-03-06.RN62")?.text : "",
-    );
+    expect(clause?.shippedText).toBe(shipped?.text);
+    expect(shipped?.textBasis).toBe("restated");
     const verified = await law("verify");
     expect(verified).toMatchObject({
       code: 0,
@@ -111,7 +115,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     server.close();
     expect(done).toMatchObject({ code: 0, err: "" });
     expect(done.out).toContain("ksttg: 9 clauses from ksttg.xml.zip");
-    expect(readFileSync(join(dataDir, "law", "de-2025-03-06", "bmf-2025-03-06.pdf")).byteLength).toBe(
+    expect(readFileSync(join(dataDir, "law", "de-2025-03-06.2", "bmf-2025-03-06.pdf")).byteLength).toBe(
       officialBytes("bmf-2025-03-06.pdf").byteLength,
     );
     expect(await law("verify", "--json")).toMatchObject({

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Type, type Static } from "typebox";
 import { load as parseYaml } from "js-yaml";
 import { err, ok, type Result } from "../../result.ts";
-import { rulesetsDirectory } from "../load.ts";
+import { fileOf, rulesetsDirectory } from "../load.ts";
 import { shaped } from "../ruleset-schema.ts";
 import type { InputFile } from "./import.ts";
 
@@ -30,7 +29,7 @@ export function loadOfficialDocuments(
   version: string,
   directory: string = rulesetsDirectory,
 ): OfficialDocuments {
-  const file = join(directory, version, "official.yaml");
+  const file = fileOf(version, "official.yaml", directory);
   return shaped(file, schema, parseYaml(readFileSync(file, "utf8")));
 }
 

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { err, ok, type Result } from "../../result.ts";
 import { parseLocator } from "../locator.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
+import { foldersOf } from "../version.ts";
 import { sourceByAbbreviation, type OfficialDocuments } from "./fetch.ts";
 import { parseStatute } from "./gii-xml.ts";
 import { readLetter } from "./letter.ts";
@@ -54,7 +55,7 @@ function merge(
   previous: Overlay | null,
 ): Overlay {
   const replaced = new Set(taken.map(({ sourceKey }) => sourceKey));
-  const kept = previous?.version === ruleset.version ? previous : null;
+  const kept = previous !== null && foldersOf(ruleset.version).includes(previous.version) ? previous : null;
   const sourceOf = (key: string): string => ruleset.clauseByKey.get(key)?.sourceKey ?? "";
   const wording = new Map([
     ...Object.entries(kept?.wording ?? {}).filter(

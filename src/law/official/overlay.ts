@@ -4,6 +4,7 @@ import { Type, type Static } from "typebox";
 import { Check } from "typebox/value";
 import { err, ok, type Result } from "../../result.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
+import { foldersOf, officialOf } from "../version.ts";
 
 const schema = Type.Object(
   {
@@ -42,7 +43,7 @@ export function parseOverlay(json: string): Result<Overlay, string> {
 
 /** An overlay of another ruleset, or for clauses that are no more, must not slip in. */
 export function overlayErrors(ruleset: Ruleset, overlay: Overlay): string[] {
-  if (overlay.version !== ruleset.version) {
+  if (!foldersOf(ruleset.version).includes(overlay.version)) {
     return [`is the wording of "${overlay.version}", not of "${ruleset.version}"`];
   }
   return Object.keys(overlay.wording)
@@ -50,13 +51,18 @@ export function overlayErrors(ruleset: Ruleset, overlay: Overlay): string[] {
     .map((key) => `has wording for "${key}", which is no clause; run \`lotbuch law import\` again`);
 }
 
-/** Puts the official wording in the place of ours. `shippedText` stays, so that an import moves no ranking. */
+/** A version of its own, with the official wording in the place of ours. `shippedText` stays, so that an import moves no ranking. */
 export function applyOverlay(ruleset: Ruleset, overlay: Overlay): Ruleset {
   const clauses = ruleset.clauses.map((clause): Clause => {
     const text = overlay.wording[clause.key];
     return text === undefined ? clause : Object.assign({}, clause, { text, textBasis: "official" as const });
   });
-  return { ...ruleset, clauses, clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])) };
+  return {
+    ...ruleset,
+    version: officialOf(ruleset.version),
+    clauses,
+    clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
+  };
 }
 
 /** Imported wording lies with the data, not with the program: it belongs to whoever imported it. */
@@ -64,10 +70,16 @@ export function overlayPath(dataDir: string, version: string): string {
   return join(dataDir, "law", version, "official.json");
 }
 
+/** Where the wording of a version lies: its own, or that of the version it builds on, which is of the same clauses. */
+export function overlayFile(dataDir: string, version: string): string | null {
+  const paths = foldersOf(version).map((folder) => overlayPath(dataDir, folder));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
 /** What was imported before; null where there is nothing, or nothing that can be read. */
 export function readOverlay(dataDir: string, version: string): Overlay | null {
-  const file = overlayPath(dataDir, version);
-  if (!existsSync(file)) return null;
+  const file = overlayFile(dataDir, version);
+  if (file === null) return null;
   const parsed = parseOverlay(readFileSync(file, "utf8"));
   return parsed.ok ? parsed.value : null;
 }

@@ -45,9 +45,11 @@ const REMEMBERED = {
   sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
 };
 
-export function buildRankingIndex(ruleset: Ruleset, model: Model): RankingIndex {
-  // With the first question: reading the concepts is a good part of what the law adds to a start.
-  const scorer = once(() => buildScorer(model));
+export function buildRankingIndex(
+  ruleset: Ruleset,
+  model: Model,
+  scorer: () => Scorer = once(() => buildScorer(model)),
+): RankingIndex {
   return { ruleset, model, scorer, citations: buildCitationReader(ruleset) };
 }
 

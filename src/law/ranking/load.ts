@@ -1,34 +1,46 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname } from "node:path";
 import { err, ok, type Result } from "../../result.ts";
-import { readCompiled, rulesetsDirectory, writeCompiled } from "../load.ts";
+import { once } from "../../once.ts";
+import { fileOf, readCompiled, rulesetsDirectory, writeCompiled } from "../load.ts";
 import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
 import { buildRankingIndex, type RankingIndex } from "./answer.ts";
 import { columnsOf, lessonsOf } from "./lessons.ts";
-import { expand, groundOf, type Learnt, type Model } from "./model.ts";
+import { buildScorer, expand, groundOf, type Learnt, type Model, type Scorer } from "./model.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./situations.ts";
 
 /** Where what was learnt for a ruleset lies, beside the law it was learnt for. */
 export const learntPath = (version: string, directory: string = rulesetsDirectory): string =>
-  join(directory, version, "ranking.model");
+  fileOf(version, "ranking.model", directory);
+
+const compiledName = (file: string): string => `${basename(dirname(file))}.model`;
+
+/** Models by what they were made of: versions that learnt the same share one, and what it remembers of words. */
+export type Models = Map<string, { readonly model: Model; readonly scorer: () => Scorer }>;
 
 /** Reads what was learnt for a ruleset; a model for other clauses stops the start. */
 export function loadRanking(
   ruleset: Ruleset,
   directory: string = rulesetsDirectory,
+  models: Models = new Map(),
 ): Result<RankingIndex, readonly RulesetError[]> {
   const refuse = (message: string) => err([{ file: `${ruleset.version}/ranking.model`, path: "", message }]);
   const file = learntPath(ruleset.version, directory);
   if (!existsSync(file)) return refuse("is missing: run npm run train:legal");
   const written = readFileSync(file);
-  const compiled = readCompiled<Model>(`${ruleset.version}.model`, hashOf(ruleset, written));
-  const model = compiled ?? modelFor(ruleset, written);
+  const hash = hashOf(ruleset, written);
+  const shared = models.get(hash);
+  if (shared !== undefined) return ok(buildRankingIndex(ruleset, shared.model, shared.scorer));
+  const model = readCompiled<Model>(compiledName(file), hash) ?? modelFor(ruleset, written);
   const columns = columnsOf(ruleset);
   const fits = model !== null && columns.every((key, place) => model.columns[place] === key);
   if (!fits) return refuse("was learnt from other clauses or examples: run npm run train:legal");
-  return ok(buildRankingIndex(ruleset, model));
+  // With the first question: reading the concepts is a good part of what the law adds to a start.
+  const scorer = once(() => buildScorer(model));
+  models.set(hash, { model, scorer });
+  return ok(buildRankingIndex(ruleset, model, scorer));
 }
 
 /** Adding up the lessons takes a second; null where what was learnt is not about these. */
@@ -48,7 +60,10 @@ function hashOf(ruleset: Ruleset, written: Buffer): string {
 
 /** Run by setup: the model as the service reads it at start. */
 export function compileRanking(ruleset: Ruleset): void {
-  const written = readFileSync(learntPath(ruleset.version));
+  const file = learntPath(ruleset.version);
+  // Once for all that share it.
+  if (basename(dirname(file)) !== ruleset.version) return;
+  const written = readFileSync(file);
   const model = modelFor(ruleset, written);
-  if (model !== null) writeCompiled(`${ruleset.version}.model`, hashOf(ruleset, written), model);
+  if (model !== null) writeCompiled(compiledName(file), hashOf(ruleset, written), model);
 }

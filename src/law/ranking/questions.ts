@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Type, type Static } from "typebox";
 import { OneOf } from "../../schema.ts";
-import { rulesetsDirectory } from "../load.ts";
+import { fileOf } from "../load.ts";
 import { shaped, type Ruleset } from "../ruleset-schema.ts";
 
 export const KINDS = ["short", "story", "chat", "agent", "adviser"] as const;
@@ -30,9 +29,7 @@ export function readQuestions(
   version: string,
   file: "examples.jsonl" | "questions.jsonl",
 ): readonly GradedQuestion[] {
-  const lines = readFileSync(join(rulesetsDirectory, version, file), "utf8")
-    .trimEnd()
-    .split("\n");
+  const lines = readFileSync(fileOf(version, file), "utf8").trimEnd().split("\n");
   return lines.map((line, at) => shaped(`${file}:${at + 1}`, GradedQuestion, JSON.parse(line)));
 }
 

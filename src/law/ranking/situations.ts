@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
 import { Type, type Static } from "typebox";
-import { rulesetsDirectory } from "../load.ts";
+import { fileOf } from "../load.ts";
 import { shaped } from "../ruleset-schema.ts";
 import { Concepts } from "./concepts.ts";
 
@@ -74,7 +73,7 @@ type Read = {
   readonly answers: readonly (readonly [place: number, grade: number])[];
 };
 
-const read = (version: string, file: string): Buffer => readFileSync(join(rulesetsDirectory, version, file));
+const read = (version: string, file: string): Buffer => readFileSync(fileOf(version, file));
 
 /** What the words of a ruleset are made of, to see whether they are the same. */
 export function wordsBytes(version: string): Buffer {

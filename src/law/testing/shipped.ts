@@ -2,11 +2,15 @@ import { loadRulesets } from "../load.ts";
 import type { RankingIndex } from "../ranking/answer.ts";
 import { loadRanking } from "../ranking/load.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
+import { selectRuleset } from "../select.ts";
 
-export function shippedRuleset(): Ruleset {
+/** The active one, or the one named. */
+export function shippedRuleset(version: string | null = null): Ruleset {
   const loaded = loadRulesets();
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
-  return loaded.value[0]!;
+  const selected = selectRuleset(loaded.value, "DE", version);
+  if (selected.kind !== "found") throw new Error(`There is no ruleset ${version}.`);
+  return selected.ruleset;
 }
 
 /** The shipped index, as the service builds it at start. */

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openLaw, referencesForTransactionType } from "./index.ts";
+import { rulesetsDirectory } from "./load.ts";
+
+/** An answer as it went over the wire when its version was released; `warns` and `keys` say in words what differs. */
+type Frozen = { readonly sha256: string; readonly warns: boolean; readonly keys: readonly string[] } & (
+  | { readonly question: string; readonly maxClauses?: number }
+  | {
+      readonly transactionTypeKey: string;
+      readonly language: "de" | "en";
+      readonly maxReferences?: number;
+      readonly maxCitationsPerReference?: number;
+    }
+);
+
+const FROZEN = ["de-2025-03-06"];
+const short = (key: string): string => key.replace(/^DE\.(BMF\.2025-03-06\.)?/, "");
+const digest = (bytes: Buffer | string): string =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+
+const law = openLaw();
+if (!law.ok) throw new Error(law.error);
+const { answerQuestion, rulesets } = law.value;
+
+it.each(FROZEN)("what was pinned to %s is answered byte for byte as it was released", (ruleSetVersion) => {
+  const lines = readFileSync(new URL(`frozen/${ruleSetVersion}.jsonl`, import.meta.url), "utf8");
+  const frozen = lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Frozen);
+  const questions = frozen.filter((one) => "question" in one);
+  expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
+  const answered = frozen.map(({ sha256: _sha, warns: _warns, keys: _keys, ...asked }) => {
+    const bytes =
+      "question" in asked
+        ? answerQuestion({ ...asked, ruleSetVersion })
+        : Buffer.from(
+            JSON.stringify(
+              referencesForTransactionType(
+                rulesets,
+                {
+                  transactionTypeKey: asked.transactionTypeKey,
+                  ...(asked.maxReferences === undefined ? {} : { maxReferences: asked.maxReferences }),
+                  ...(asked.maxCitationsPerReference === undefined
+                    ? {}
+                    : { maxCitationsPerReference: asked.maxCitationsPerReference }),
+                  ruleSetVersion,
+                },
+                asked.language,
+              ),
+            ),
+          );
+    const { insufficiencyText, references } = JSON.parse(bytes.toString()) as {
+      readonly insufficiencyText: string | null;
+      readonly references: readonly ({ readonly clauseKey: string } | { readonly ruleKey: string })[];
+    };
+    const keys = references.map((one) => ("clauseKey" in one ? short(one.clauseKey) : one.ruleKey));
+    return { ...asked, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
+  });
+  const different = answered.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
+  expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== answered[at]?.sha256));
+  const types = frozen.flatMap((one) => ("question" in one ? [] : [one.transactionTypeKey]));
+  const ruleset = rulesets.find(({ version }) => version === ruleSetVersion);
+  expect(types).toEqual(expect.arrayContaining((ruleset?.transactionTypes ?? []).map(({ key }) => key)));
+});
+
+/** Texts and what was learnt, which no two hundred answers show whole. Only which version is active may change. */
+it.each([["de-2025-03-06", "64fb54c18b613f4ec8a1c2f0e6b3c31e"]])(
+  "the files of %s are those that were released",
+  (version, released) => {
+    const folder = join(rulesetsDirectory, version);
+    const hash = createHash("sha256");
+    for (const name of readdirSync(folder).toSorted()) {
+      const content = readFileSync(join(folder, name));
+      const header = content.toString().replace(/^active: \w+$/m, "");
+      hash.update(`${name}\0`).update(name === "ruleset.yaml" ? header : content);
+    }
+    expect(hash.digest("hex").slice(0, 32)).toBe(released);
+  },
+);
