@@ -28,6 +28,8 @@ export type RawRecord = {
 export type Row = {
   readonly recordId: string;
   group: string | null;
+  /** Where its group shows nothing beside it: what the row of the other half says too, under a group of its own. */
+  readonly half?: string;
   /** What this record did to the balances the provider reports; given up once it is counted. */
   effects: readonly BalanceEffect[];
   /** What its file says is held after it. */

@@ -30,6 +30,7 @@ export const openNormalizer = (
   onStated: (stated: StatedBalance) => void = () => {},
 ): Normalizer => {
   const waiting = new Map<string, Row[]>();
+  const halves = new Map<string, Row[]>();
   const seconds: Row[] = [];
   const spans = openSpans();
   const holding = openHolding(reader);
@@ -43,13 +44,18 @@ export const openNormalizer = (
   };
   const enter = (row: Row): Assembled | null => {
     for (const effect of row.effects) onEffect(effect);
-    if (row.group === null) return assemble([row]);
+    if (row.group === null) return keepHalf(halves, [row]) ? null : assemble([row]);
     wait(waiting, row.group, row);
     return null;
   };
   const groups = function* (): Generator<Assembled, void, undefined> {
     for (const [key, rows] of waiting) {
       waiting.delete(key);
+      const part = keepHalf(halves, rows) ? null : assemble(rows);
+      if (part !== null) yield part;
+    }
+    for (const [key, rows] of halves) {
+      halves.delete(key);
       const part = assemble(rows);
       if (part !== null) yield part;
     }
@@ -110,6 +116,17 @@ const nothingOf = (recordId: string): Assembled => ({
   issues: [],
 });
 
+/** A row that is alone in its group waits for one that says the same from the other side. */
+const keepHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => {
+  const [row, other] = rows;
+  if (row?.half === undefined || other !== undefined) return false;
+  row.effects = COUNTED;
+  const known = halves.get(row.half);
+  if (known === undefined) halves.set(row.half, [row]);
+  else known.push(row);
+  return true;
+};
+
 const COUNTED: Row["effects"] = [];
 
 /** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
@@ -135,7 +152,12 @@ export async function* normalizeInGroupOrder(
 ): AsyncGenerator<Assembled, void, undefined> {
   let waiting: Row[] = [];
   const holding = openHolding(reader);
+  const halves = new Map<string, Row[]>();
   const assembled = (rows: readonly Row[]): readonly Assembled[] => {
+    if (keepHalf(halves, rows)) return [];
+    return put(rows);
+  };
+  const put = (rows: readonly Row[]): readonly Assembled[] => {
     const part = assembleGroup(reader, rows);
     return holding.waits(rows, part) ? [] : [part];
   };
@@ -153,6 +175,7 @@ export async function* normalizeInGroupOrder(
     }
   }
   if (waiting.length > 0) yield* assembled(waiting);
+  for (const rows of halves.values()) yield* put(rows);
   yield* holding.rest();
 }
 

@@ -2,7 +2,7 @@ import { joinAssembled, noEffect } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleFills } from "./fills.ts";
-import { assembleConvert, assembleOrder } from "./orders.ts";
+import { assembleConvert, assembleOrders } from "./orders.ts";
 import { assembleConversions, assembleInternal, assembleStaking } from "./paired.ts";
 import type { Kind } from "./kinds.ts";
 import { isMovement } from "./read.ts";
@@ -26,8 +26,8 @@ const assembleMovements = (rows: readonly MovementRow[]): Assembled => {
 
 /** Kinds that are understood as a group; every other row stands alone. */
 const TOGETHER: Partial<Record<Kind, (rows: readonly MovementRow[]) => Assembled>> = {
-  buy: (rows) => assembleOrder("buy", rows),
-  sell: (rows) => assembleOrder("sell", rows),
+  buy: (rows) => assembleOrders("buy", rows),
+  sell: (rows) => assembleOrders("sell", rows),
   convert: assembleConvert,
   fill: assembleFills,
   staking_move: assembleStaking,

@@ -21,6 +21,55 @@ describe("buys and sells", () => {
       "spot_sell out 0.1 SOL @12 in 12 EUR @12 fee 0.5 EUR @0.5",
     ]));
 
+  describe("whose two rows carry different ids", () => {
+    const sold = (id: string, amount: string, orderId: string, at = "2024-05-01T12:00:00Z") =>
+      record({
+        id,
+        type: "sell",
+        amount,
+        native: "200.00 USD",
+        at,
+        more: { sell: order(orderId, "200.00 USD") },
+      });
+
+    it("counts the cash once, under the order of the coin", () => {
+      const rows = [sold("a", "-200 USDC", "x"), sold("b", "200.00 USD", "y", "2024-05-01T12:00:01Z")];
+      expect(ledger(...rows)).toEqual(["spot_sell out 200 USDC @? in 200 USD @?"]);
+      expect(issues(...rows)).toEqual([]);
+      const { transactions, outcomes } = normalize(reader, rows);
+      expect(transactions.map(({ id, recordIds }) => [id, recordIds])).toEqual([["sell:x", ["a", "b"]]]);
+      expect(outcomes.map(({ status }) => status)).toEqual(["normalized", "normalized"]);
+    });
+
+    it("keeps apart what is another sale: other money, or another time", () => {
+      // A sale to a bank account, and cash of which no coin is shown.
+      expect(
+        ledger(sold("a", "-200 USDC", "x"), sold("b", "200.00 USD", "y", "2024-05-01T12:05:00Z")),
+      ).toHaveLength(2);
+      expect(ledger(sold("a", "-200 USDC", "x"), sold("b", "150.00 USD", "y"))).toHaveLength(2);
+      // Of two equal sales each has its own cash, whatever their ids.
+      const pairs = ["10", "40"].flatMap((second) => [
+        sold(`a${second}`, "-200 USDC", `x${second}`, `2024-05-01T12:00:${second}Z`),
+        sold(`b${second}`, "200.00 USD", `y${second}`, `2024-05-01T12:00:${second}Z`),
+      ]);
+      expect(ledger(...pairs)).toHaveLength(2);
+      expect(issues(...pairs)).toEqual([]);
+    });
+
+    it("holds for a buy, and where rows have no order at all", () => {
+      const bought = (id: string, amount: string, more: object) =>
+        record({ id, type: "buy", amount, native: "50.00 EUR", more });
+      const buy = "spot_buy out 50 EUR @50 in 1 SOL @50";
+      expect(
+        ledger(
+          bought("a", "1 SOL", { buy: order("x", "50.00 EUR") }),
+          bought("b", "-50.00 EUR", { buy: order("y", "50.00 EUR") }),
+        ),
+      ).toEqual([buy]);
+      expect(ledger(bought("a", "1 SOL", {}), bought("b", "-50.00 EUR", {}))).toEqual([buy]);
+    });
+  });
+
   it("reads an old sell whose amount is unsigned", () =>
     expect(
       ledger(

@@ -1,16 +1,34 @@
 import { absolute, add, compareDecimals, subtract } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, type Side, valueOfPart } from "../entry.ts";
+import { assembleEntry, failAll, joinAssembled, type Side, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { assembleExchange, assembleHalf, originOf } from "./exchange.ts";
+import { pairByTime } from "../pairs.ts";
+import { priceOf } from "./read.ts";
 import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+
+/** The two rows of one order are written within moments of each other. */
+const ORDER_MS = 60_000;
+
+/** Rows of one order, or rows that are alone under an order id of their own and name the same money. */
+export const assembleOrders = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+  if (rows.every(({ group }) => group !== null && group === rows[0]?.group)) return assembleOrder(side, rows);
+  const { pairs, singles } = pairByTime(rows, ORDER_MS, (a, b) => isFiat(a.asset) !== isFiat(b.asset));
+  return joinAssembled([
+    // The coin's row comes first: its order is the one that the sale is known by, with its cash or without.
+    ...pairs.map(({ debit, credit }) =>
+      assembleOrder(side, isFiat(debit.asset) ? [credit, debit] : [debit, credit]),
+    ),
+    ...singles.map((row) => assembleOrder(side, [row])),
+  ]);
+};
 
 /**
  * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
  * the same order id. Both say the same thing, so the pair is one transaction.
  */
-export const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
   const id = orderId(rows);
   const coins = rows.filter((row) => !isFiat(row.asset));
   const cash = rows.filter((row) => isFiat(row.asset));
@@ -63,9 +81,8 @@ const orderId = (rows: readonly MovementRow[]): string => rows[0]?.group ?? rows
 /** What was paid or paid out, fee included: the fiat wallet's own row first, then what the order says, then the value. */
 const totalOf = (coin: MovementRow, cash: MovementRow | undefined): Money | null => {
   if (cash !== undefined) return { amount: absolute(cash.amount), currency: cash.asset };
-  const total = coin.detail.of === "order" ? coin.detail.total : null;
-  if (total !== null) return isFiat(total.currency) ? total : null;
-  return coin.value;
+  const total = priceOf(coin);
+  return total === null || !isFiat(total.currency) ? null : total;
 };
 
 const feeOf = (coin: MovementRow, total: Money): string | null => {

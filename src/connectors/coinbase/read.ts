@@ -36,6 +36,8 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
 
   const amount = signedBySide(kind, money, detail);
   const asset = money.currency;
+  const value = asNative(wire["native_amount"]);
+  const half = halfOf(kind, { asset, amount, value, detail });
   return {
     ok: true,
     row: {
@@ -46,8 +48,9 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
       time,
       asset,
       amount,
-      value: asNative(wire["native_amount"]),
+      value,
       detail,
+      ...(half === null ? {} : { half }),
     },
   };
 };
@@ -96,6 +99,20 @@ const sharedKey = (kind: Kind, wire: Loose, detail: Detail): string | null => {
   const id = asText(orderIn(kind, wire)?.["id"]);
   return id === null ? null : `${kind === "convert" ? "trade" : kind}:${id}`;
 };
+
+/** The two rows of a buy or a sell may carry ids of their own: then the money that changed hands is what they share. */
+const halfOf = (
+  kind: Kind,
+  row: Pick<MovementRow, "asset" | "amount" | "value" | "detail">,
+): string | null => {
+  if (kind !== "buy" && kind !== "sell") return null;
+  const money = isFiat(row.asset) ? { amount: absolute(row.amount), currency: row.asset } : priceOf(row);
+  return money === null || !isFiat(money.currency) ? null : `${kind} ${money.amount} ${money.currency}`;
+};
+
+/** What an order came to, fee included, by the row of its coin. */
+export const priceOf = ({ detail, value }: Pick<MovementRow, "value" | "detail">): Money | null =>
+  (detail.of === "order" ? detail.total : null) ?? value;
 
 const NEGATIVE_FEE = "The fee is negative.";
 
