@@ -1,5 +1,8 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { PROVIDERS } from "./connectors/index.ts";
 
@@ -45,6 +48,65 @@ describe("readConfig", () => {
       'LOTBUCH_PRIVACY_FILE must be a text file that can be read, of at most 100 KiB, not "/nowhere/privacy.txt".',
     ]);
     expect(readConfig({}, "/srv")).toMatchObject({ value: { imprint: null, privacy: null } });
+  });
+
+  describe("a secret in a file", () => {
+    const dir = mkdtempSync(join(tmpdir(), "lotbuch-secrets-"));
+    afterAll(() => rmSync(dir, { recursive: true }));
+    const file = (name: string, text: string, mode = 0o600): string => {
+      const path = join(dir, name);
+      writeFileSync(path, text);
+      chmodSync(path, mode);
+      return path;
+    };
+
+    it("is read like the setting itself", () => {
+      const hex = "2a".repeat(32);
+      const read = readConfig(
+        {
+          LOTBUCH_SECRET_KEY_FILE: file("key", `${hex}\n`),
+          DATABASE_URL_FILE: file("database", "postgres://u:p@h/d\n"),
+          LOTBUCH_SMTP_URL_FILE: file("smtp", "smtp://u:p@mail:587"),
+          COINBASE_CLIENT_ID: "id",
+          COINBASE_CLIENT_SECRET_FILE: file("coinbase", "hunter2", 0o440),
+          ETHERSCAN_API_KEY_FILE: file("etherscan", "E1"),
+          LOTBUCH_ROLE: "worker",
+        },
+        "/srv",
+      );
+      expect(read).toMatchObject({
+        ok: true,
+        value: {
+          databaseUrl: "postgres://u:p@h/d",
+          smtpUrl: "smtp://u:p@mail:587",
+          providers: { coinbase: { clientSecret: "hunter2" }, ethereum: { apiKey: "E1" } },
+          unknown: [],
+        },
+      });
+      expect(read.ok && Buffer.from(read.value.secretKeys![0]!).toString("hex")).toBe(hex);
+    });
+
+    it("that is missing, empty, open to all, no file, wrong or told twice is one line", () => {
+      const key = (path: string) => mistakesOf({ LOTBUCH_SECRET_KEY_FILE: path });
+      const open = file("open", "2a".repeat(32), 0o644);
+      expect(key(join(dir, "none"))).toEqual([`LOTBUCH_SECRET_KEY_FILE: ${join(dir, "none")} is not there.`]);
+      expect(key(file("empty", " \n"))).toEqual([`LOTBUCH_SECRET_KEY_FILE: ${join(dir, "empty")} is empty.`]);
+      expect(key(open)).toEqual([
+        `LOTBUCH_SECRET_KEY_FILE: ${open} can be read by everybody on this machine: take that away (chmod o-r).`,
+      ]);
+      expect(key(file("large", "x".repeat(20_000)))[0]).toContain("too large for a secret");
+      expect(key(file("wrong", "hunter2"))[0]).toMatch(/^LOTBUCH_SECRET_KEY must be 32 bytes/);
+      expect(key(join(dir, "wrong"))[0]).not.toContain("hunter2");
+      expect(mistakesOf({ DATABASE_URL: "postgres://h/d", DATABASE_URL_FILE: "/x" })).toEqual([
+        "DATABASE_URL_FILE: DATABASE_URL is set beside it: set one of the two.",
+      ]);
+      chmodSync(dir, 0o700);
+      expect(key(dir)).toHaveLength(1);
+      // A role that needs both says so once, by the file that is at fault.
+      expect(
+        mistakesOf({ LOTBUCH_ROLE: "api", DATABASE_URL: "postgres://h/d", LOTBUCH_SECRET_KEY_FILE: "/none" }),
+      ).toEqual(["LOTBUCH_SECRET_KEY_FILE: /none is not there."]);
+    });
   });
 
   it("names every mistake in a line of its own", () => {

@@ -55,16 +55,39 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Read by the command line alone, which may run in the same surroundings. */
 const ELSEWHERE = ["LOTBUCH_API_URL", "LOTBUCH_BROWSER", "LOTBUCH_LANG", "LOTBUCH_TOKEN"];
 
+/** What nobody else may read: each may lie in a file that its name with `_FILE` leads to. */
+const SECRETS: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "LOTBUCH_SECRET_KEY",
+  "LOTBUCH_SMTP_URL",
+  ...PROVIDERS.flatMap(({ settings }) => settings.flatMap(({ kind, env }) => (kind === "secret" ? env : []))),
+]);
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment once. Every mistake becomes one line that names its variable. */
 export function readConfig(env: Env, cwd: string): Result<Config, readonly string[]> {
   const mistakes: string[] = [];
   const known = new Set(ELSEWHERE);
-  const text = (name: string): string | null => {
+  const stated = (name: string): string | null => {
     known.add(name);
     const value = env[name]?.trim();
     return value === undefined || value === "" ? null : value;
+  };
+  const fromFiles = new Map<string, string | null>();
+  const text = (name: string): string | null => {
+    const value = stated(name);
+    if (!SECRETS.has(name)) return value;
+    const path = stated(`${name}_FILE`);
+    if (path === null) return value;
+    const kept = fromFiles.get(name);
+    if (kept !== undefined) return kept;
+    const read =
+      value === null ? secretFile(resolve(cwd, path)) : err(`${name} is set beside it: set one of the two`);
+    if (!read.ok) mistakes.push(`${name}_FILE: ${read.error}.`);
+    const found = read.ok ? read.value : null;
+    fromFiles.set(name, found);
+    return found;
   };
   const parse = <T>(name: string, fallback: T, read: (value: string) => T | null, expected: string): T => {
     const value = text(name);
@@ -116,11 +139,13 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     keyList,
     "32 bytes as 64 hex digits or as base64, or several of them with commas (the first encrypts)",
   );
-  if (role !== "all" && databaseUrl === null)
+  /** Neither way; one that went wrong has had its line. */
+  const isMissing = (name: string): boolean => text(name) === null && stated(`${name}_FILE`) === null;
+  if (role !== "all" && databaseUrl === null && isMissing("DATABASE_URL"))
     mistakes.push(
       `LOTBUCH_ROLE=${role} needs DATABASE_URL: separate processes cannot share the embedded database.`,
     );
-  if (role !== "all" && secretKeys === null && text("LOTBUCH_SECRET_KEY") === null)
+  if (role !== "all" && isMissing("LOTBUCH_SECRET_KEY"))
     mistakes.push(
       `LOTBUCH_ROLE=${role} needs LOTBUCH_SECRET_KEY, the same for every process (create one with: openssl rand -hex 32).`,
     );
@@ -204,6 +229,23 @@ function isFile(path: string): boolean {
     return statSync(path).isFile();
   } catch {
     return false; // whoever makes the folder says why it cannot be made
+  }
+}
+
+const SECRET_BYTES = 16 * 1024;
+const READABLE_BY_ALL = 0o004;
+
+function secretFile(path: string): Result<string, string> {
+  try {
+    const { mode, size } = statSync(path);
+    if (size > SECRET_BYTES) return err(`${path} is too large for a secret: at most 16 KiB`);
+    if (process.platform !== "win32" && (mode & READABLE_BY_ALL) !== 0)
+      return err(`${path} can be read by everybody on this machine: take that away (chmod o-r)`);
+    const text = readFileSync(path, "utf8").trim();
+    return text === "" ? err(`${path} is empty`) : ok(text);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return err(code === "ENOENT" ? `${path} is not there` : `${path} cannot be read (${message})`);
   }
 }
 
