@@ -1,4 +1,5 @@
 import type { FastifyError } from "fastify";
+import { LawFailure } from "../law/index.ts";
 import { type Problem, problem, type ProblemCode } from "../problem.ts";
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
@@ -88,11 +89,29 @@ export function explain(
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return foreseen(MALFORMED[section], `The request could not be read: ${known.message ?? "malformed"}`);
-  const code = section === "legal" ? "LegalReferenceInternalError" : "InternalServerError";
   return {
-    problem: problem(code, "Something went wrong on our side. It has been recorded under this request id."),
+    problem:
+      section === "legal"
+        ? problem("LegalReferenceInternalError", LAW_FAILED[failedPart(error, known)])
+        : problem("InternalServerError", `Something went wrong on our side. ${RECORDED}`),
     unforeseen: true,
   };
+}
+
+const RECORDED = "It has been recorded under this request id.";
+
+/** What failed, without a word of how it is made (contract 7.2). */
+const LAW_FAILED = {
+  ranking: `The ranking of the clauses failed on this question: no clause was chosen. ${RECORDED}`,
+  ruleset: `The ruleset could not be read for this request: no rule was chosen. ${RECORDED}`,
+  database: `The database failed while the request was checked: the law was not asked. ${RECORDED}`,
+  service: `The request failed on our side before the law was asked. ${RECORDED}`,
+} as const;
+
+function failedPart(error: unknown, known: Cause): keyof typeof LAW_FAILED {
+  if (error instanceof LawFailure) return error.part;
+  // Five characters are how PostgreSQL names an error.
+  return anyCause(known, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? "")) ? "database" : "service";
 }
 
 type Cause = { readonly code?: string; readonly message?: string; readonly cause?: unknown };

@@ -1,6 +1,12 @@
 import { Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
-import { referencesForTransactionType, selectRuleset, toCitation, type Law } from "../law/index.ts";
+import {
+  orLawFailure,
+  referencesForTransactionType,
+  selectRuleset,
+  toCitation,
+  type Law,
+} from "../law/index.ts";
 import { refuse } from "./errors.ts";
 import {
   ClauseAnswer,
@@ -98,10 +104,12 @@ export function legalRoutes(app: App, law: Law): void {
       },
     },
     (request) =>
-      referencesForTransactionType(
-        law.rulesets,
-        request.body,
-        preferredLanguage(request.headers["accept-language"]),
+      orLawFailure("ruleset", () =>
+        referencesForTransactionType(
+          law.rulesets,
+          request.body,
+          preferredLanguage(request.headers["accept-language"]),
+        ),
       ),
   );
 
@@ -161,7 +169,10 @@ export function legalRoutes(app: App, law: Law): void {
         request.query.ruleSetVersion ?? null,
       );
       const language = preferredLanguage(request.headers["accept-language"]);
-      const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
+      const clause =
+        selected.kind === "found"
+          ? orLawFailure("ruleset", () => toCitation(selected.ruleset, clauseKey, language))
+          : null;
       if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");
       return clause;
     },

@@ -31,7 +31,8 @@ export const TransactionTypeRequest = Type.Object(
   {
     transactionTypeKey: {
       ...NonBlank(100),
-      description: "One of GET /v1/legal/transaction-types; case, spaces and hyphens do not matter.",
+      description:
+        "One of GET /v1/legal/transaction-types, or what people call it in German or English: where a name means several, the rules of all. Case, spaces and hyphens do not matter.",
     },
     ...selection,
     maxReferences: count("Most rules to return."),

@@ -1,3 +1,4 @@
+export { LawFailure, orLawFailure } from "./failure.ts";
 export { openLaw, type Law } from "./law.ts";
 export { loadRulesets } from "./load.ts";
 export { overlayPath } from "./official/overlay.ts";

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
+import { orLawFailure } from "./failure.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
 import { buildAnswerWriter, judgeInTime, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
 import { loadRanking, type Models } from "./ranking/load.ts";
@@ -36,7 +37,7 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
     answerQuestion: (query) => {
       const selection = selectRuleset(loaded.value, query.jurisdictionCode, query.ruleSetVersion ?? null);
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;
-      if (write !== undefined) return write(query);
+      if (write !== undefined) return orLawFailure("ranking", () => write(query));
       const language = indexes[0] === undefined ? "en" : judgeInTime(indexes[0], query.question).language;
       return Buffer.from(
         JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language)),

@@ -94,6 +94,8 @@ export const schemas = {
   clauses: Type.Object({ source: key, clauses: Type.Array(clause, { minItems: 1 }) }, strict),
   topics: Type.Object({ topics: Type.Record(key, bilingual) }, strict),
   transactionTypes: Type.Object({ transactionTypes: Type.Array(transactionType) }, strict),
+  /** Words between commas, by the key of the type they name. */
+  typeAliases: Type.Object({ aliases: Type.Partial(Type.Record(Type.Enum(TYPE_KEYS), text)) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
 } as const;
 
@@ -102,6 +104,8 @@ export type Ruleset = Static<typeof schemas.header> & {
   readonly topics: readonly { readonly key: string; readonly label: Bilingual }[];
   readonly rules: readonly Rule[];
   readonly transactionTypes: readonly Static<typeof transactionType>[];
+  /** What else a type is called, its names between commas; none in a version that only knows keys. */
+  readonly typeAliases: Readonly<Partial<Record<string, string>>> | undefined;
   readonly sourceByKey: ReadonlyMap<string, LegalSource>;
   readonly clauseByKey: ReadonlyMap<string, Clause>;
 };

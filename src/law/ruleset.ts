@@ -55,6 +55,8 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     ({ ruleKey }) => ruleKey,
   );
 
+  const aliases = files.has("type-aliases.yaml") ? read("type-aliases.yaml", schemas.typeAliases) : null;
+
   const clauses: Clause[] = [];
   const sources = header?.sources ?? [];
   for (const { sourceKey } of sources) {
@@ -85,6 +87,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     topics,
     rules,
     transactionTypes: types,
+    typeAliases: aliases?.aliases ?? base?.typeAliases,
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };

@@ -106,7 +106,11 @@ describe("the rules of a transaction type", () => {
   });
 
   it("are empty for an unknown key, jurisdiction or version, and the answer says which", () => {
-    expect(ask("apple_cake")).toMatchObject({ ruleSetVersion: "de-2025-03-06.2", references: [] });
+    expect(ask("apple_cake")).toMatchObject({
+      ruleSetVersion: "de-2025-03-06.2",
+      references: [],
+      insufficiencyText: expect.stringContaining('"apple_cake"') as string,
+    });
     expect(ask("spot_buy", { jurisdictionCode: "AT" })).toEqual({
       jurisdictionCode: "AT",
       ruleSetVersion: null,

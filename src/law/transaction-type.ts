@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { ClauseAnswer, TransactionTypeRequest, TransactionTypeResult } from "./answer-schema.ts";
 import type { Language, Rule, Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
+import { nearestTypes, typesCalled } from "./type-aliases.ts";
 
 /** A clause as the wire shows it; the question endpoint adds a score. */
 export type Citation = Static<typeof ClauseAnswer>;
@@ -21,8 +22,9 @@ export function referencesForTransactionType(
   const selection = selectRuleset(rulesets, jurisdictionCode, query.ruleSetVersion ?? null);
   if (selection.kind !== "found") return notConfigured(selection, language);
   const { ruleset } = selection;
-  const references = rulesOfType(ruleset, query.transactionTypeKey)
-    .slice(0, query.maxReferences ?? DEFAULT_MAX_REFERENCES)
+  const types = typesOf(ruleset, query.transactionTypeKey);
+  const references = rulesOfTypes(ruleset, types)
+    .slice(0, query.maxReferences ?? Math.max(DEFAULT_MAX_REFERENCES, types.length))
     .map(({ ruleKey, title, description, scope, outcomeCategory, relevance, citations }) => ({
       ruleKey,
       title: title[language],
@@ -39,7 +41,13 @@ export function referencesForTransactionType(
     jurisdictionCode: ruleset.jurisdictionCode,
     ruleSetVersion: ruleset.version,
     ruleSetName: ruleset.name,
-    insufficiencyText: null,
+    insufficiencyText:
+      types.length > 0 || ruleset.typeAliases === undefined
+        ? null
+        : TEXTS[language](
+            query.transactionTypeKey,
+            nearestTypes(ruleset, query.transactionTypeKey).join(", "),
+          ),
     references,
   };
 }
@@ -69,9 +77,29 @@ export function toCitation(ruleset: Ruleset, clauseKey: string, language: Langua
   };
 }
 
-function rulesOfType(ruleset: Ruleset, typeKey: string): Rule[] {
-  const wanted = normaliseTypeKey(typeKey);
-  return ruleset.rules
-    .filter((rule) => rule.transactionTypes.some((type) => type === wanted))
-    .toSorted((a, b) => b.relevance - a.relevance);
+/** The type of that key, or in a version that knows what else they are called all that are called so. */
+function typesOf(ruleset: Ruleset, name: string): readonly string[] {
+  const key = normaliseTypeKey(name);
+  if (ruleset.transactionTypes.some((type) => type.key === key)) return [key];
+  return ruleset.typeAliases === undefined ? [] : typesCalled(ruleset, name);
 }
+
+/** The most relevant first: of several types the first rule of each, then the second, and each rule once. */
+function rulesOfTypes(ruleset: Ruleset, types: readonly string[]): readonly Rule[] {
+  const lists = types.map((wanted) =>
+    ruleset.rules
+      .filter((rule) => rule.transactionTypes.some((type) => type === wanted))
+      .toSorted((a, b) => b.relevance - a.relevance),
+  );
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
+  return [...new Set(inTurn.flat())];
+}
+
+const LISTED = "GET /v1/legal/transaction-types";
+const TEXTS = {
+  de: (name: string, nearest: string) =>
+    `Es gibt keine Vorgangsart „${name}“: Dazu wird nichts gesagt. Am nächsten kommen ${nearest}. Alle nennt ${LISTED}.`,
+  en: (name: string, nearest: string) =>
+    `There is no transaction type "${name}": nothing is said about it. The nearest are ${nearest}. ${LISTED} lists all.`,
+} as const;

@@ -1,0 +1,60 @@
+import { foldUmlauts, plainText } from "./ranking/text.ts";
+import type { Ruleset } from "./ruleset-schema.ts";
+
+/** `nftSale`, `NFTSale` and `LPDeposit` are two words each. */
+const INNER_WORD = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const NEAREST = 3;
+
+/** One form for all ways to write a name: lower case, umlauts folded, nothing between the words. */
+export function formOf(name: string): string {
+  const words = plainText(name.replace(INNER_WORD, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map(foldUmlauts).join("");
+}
+
+/** Rewards and reward, Gebühren and Gebühr, Zinsen and Zins. */
+const singular = (form: string): string =>
+  form.length < 5 ? form.replace(/^(...)s$/, "$1") : form.replace(/(?:en|es|e|n|s)$/, "");
+
+/** What a type is called: its key, its labels and its aliases. */
+function namesByType({
+  transactionTypes,
+  typeAliases,
+}: Ruleset): readonly (readonly [string, readonly string[]])[] {
+  return transactionTypes.map(({ key, label }) => [
+    key,
+    [key, label.de, label.en, ...(typeAliases?.[key] ?? "").split(",")].map(formOf),
+  ]);
+}
+
+/** The types that are called so; several where the name says no more. */
+export function typesCalled(ruleset: Ruleset, name: string): readonly string[] {
+  const wanted = formOf(name);
+  const all = namesByType(ruleset);
+  const by = (same: (form: string) => boolean): readonly string[] =>
+    wanted === "" ? [] : all.flatMap(([key, forms]) => (forms.some(same) ? [key] : []));
+  const exact = by((form) => form === wanted);
+  return exact.length > 0 ? exact : by((form) => singular(form) === singular(wanted));
+}
+
+/** The types whose names come nearest, the nearest first. */
+export function nearestTypes(ruleset: Ruleset, name: string): readonly string[] {
+  const wanted = pairsIn(formOf(name));
+  return namesByType(ruleset)
+    .map(([key, forms]) => ({ key, near: Math.max(...forms.map((form) => likeness(wanted, pairsIn(form)))) }))
+    .toSorted((a, b) => b.near - a.near)
+    .slice(0, NEAREST)
+    .map(({ key }) => key);
+}
+
+/** The letters side by side, with both ends. */
+function pairsIn(form: string): ReadonlySet<string> {
+  const marked = `^${form}$`;
+  return new Set(Array.from({ length: marked.length - 1 }, (_, at) => marked.slice(at, at + 2)));
+}
+
+/** The share of what two names have in common, 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of one) if (other.has(pair)) common += 1;
+  return (2 * common) / (one.size + other.size);
+}
