@@ -3781,7 +3781,7 @@ export type Operations = {
   /** The rules that decide the treatment of a transaction type */
   readonly "POST /v1/legal/references/transaction-type": {
     readonly body: {
-      /** One of GET /v1/legal/transaction-types; case, spaces and hyphens do not matter. */
+      /** One of GET /v1/legal/transaction-types, or what people call it in German or English: where a name means several, the rules of all. Case, spaces and hyphens do not matter. */
       readonly transactionTypeKey: string;
       /** Defaults to `DE`. */
       readonly jurisdictionCode?: string | undefined;

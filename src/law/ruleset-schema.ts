@@ -3,6 +3,13 @@ import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { err, ok, type Result } from "../result.ts";
 
+/**
+ * How questions are read, ability by ability. A version names those it has: one that was released before an ability was
+ * written does not have it, and answers as it did.
+ */
+const ABILITIES = ["written_citations", "negation", "asked_point", "tongues"] as const;
+export type Ability = (typeof ABILITIES)[number];
+
 /** What a file of a ruleset may hold; the types of the law are what these schemas say. */
 const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
@@ -87,6 +94,7 @@ export const schemas = {
       name: text,
       jurisdictionCode: Type.String({ pattern: "^[A-Z]{2}$" }),
       active: Type.Boolean(),
+      abilities: Type.Optional(Type.Array(Type.Enum(ABILITIES))),
       sources: Type.Array(source, { minItems: 1 }),
     },
     strict,

@@ -18,7 +18,7 @@ describe("a question that names its clause gets it first", () => {
     ["§ 23 Absatz 1 Satz 1 Nummer 2 EStG und die Haltefrist", "ESTG.23.1.1.2"],
     ["§ 22 Nr. 3 EStG", "ESTG.22.3"],
     ["22 Nr. 3 Satz 2 EStG", "ESTG.22.3.2"],
-    ["188 BGB", "BGB.188.1"],
+    ["188 BGB", "BGB.188.2"],
     ["§ 188 Abs. 3", "BGB.188.3"],
     ["AO 162", "AO.162.1"],
     ["§ 147a AO Aufbewahrung", "AO.147a.1"],
@@ -104,5 +104,28 @@ describe("an answer", () => {
     const clauseByKey = new Map(clauses.map((clause) => [clause.key, clause]));
     const reworded = buildRankingIndex({ ...ruleset, clauses, clauseByKey }, index.model);
     for (const question of questions) expect(judge(reworded, question)).toEqual(judge(index, question));
+  });
+});
+
+describe("the active version reads what the one before did not", () => {
+  const before = shippedIndex("de-2025-03-06");
+  const first = (of: typeof index, question: string) => short(judge(of, question).clauses[0]?.key ?? "");
+
+  it("what a question leaves out does not lead", () => {
+    const question = "Keine Futures, nur Spot-Handel. Welche Frist gilt?";
+    expect(first(before, question)).toBe("ESTG.20.2.1.3");
+    expect(first(index, question)).toBe("ESTG.23.1.1.2");
+  });
+
+  it("a section is what of it concerns crypto", () => {
+    expect(first(before, "§ 23")).toBe("ESTG.23.1.1.1");
+    expect(first(index, "§ 23")).toBe("ESTG.23.1.1.2");
+  });
+
+  it("another tongue is named, in it and in English", () => {
+    const { insufficiencyText } = judge(index, "Kripto param için vergi ödemem gerekiyor mu?");
+    expect(insufficiencyText).toContain("Bu soru Türkçe");
+    expect(insufficiencyText).toContain("This is Turkish; German and English are understood.");
+    expect(judge(index, "Нужно ли платить налог с биткоина?").insufficiencyText).toContain("This is Russian");
   });
 });

@@ -3,11 +3,14 @@ import type { Static } from "typebox";
 import { LIMITS } from "../../limits.ts";
 import { once } from "../../once.ts";
 import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
-import type { Language, Ruleset } from "../ruleset-schema.ts";
+import type { Ability, Language, Ruleset } from "../ruleset-schema.ts";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
-import { tokenise } from "./text.ts";
+import { askedPoint, markAsking } from "./asking.ts";
+import { withoutNegated } from "./negation.ts";
+import { sentencesOf, tokenise } from "./text.ts";
+import { tongueOf, tongueText } from "./tongue.ts";
 import { leading, ordered, warns } from "./signs.ts";
 import { cutPassage, TEXTS } from "./wording.ts";
 
@@ -88,7 +91,12 @@ export function judge(
   question: string,
   check: () => void = () => {},
 ): Judged {
-  const scored = scorer().score(question, check);
+  const reads = (ability: Ability): boolean => ruleset.abilities?.includes(ability) === true;
+  let sentences = sentencesOf(question);
+  if (reads("asked_point")) sentences = markAsking(sentences);
+  if (reads("negation")) sentences = withoutNegated(sentences);
+  const tongue = reads("tongues") ? tongueOf(question) : null;
+  const scored = scorer().score(sentences, check);
   check();
   const cited = citations(question);
   check();
@@ -96,15 +104,22 @@ export function judge(
   // Whoever only names a place says nothing that could lie outside.
   const { field, leftOut: omitted, outside } = scored.concepts;
   const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
-  const language = scored.known && verdict("english") > 0.5 ? "en" : "de";
+  const english = tongue !== null || (scored.known && verdict("english") > 0.5);
+  const language = english ? "en" : "de";
   const say = TEXTS[language];
   const warning = (): string | null => {
+    if (tongue !== null) return tongueText(tongue);
     if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
     if (!scored.known) return say.empty;
     if (bare || !warns(scored, model)) return null;
     return verdict("left_out") > verdict("outside") ? say.leftOut : say.outside;
   };
-  const scores = ordered(scored, model);
+  const point = reads("asked_point") ? askedPoint(sentences) : [];
+  const asked = point.length === 0 ? null : scorer().score(point, check);
+  const scores =
+    asked?.known === true && asked.concepts.field > 0
+      ? louder(ordered(scored, model), ordered(asked, model))
+      : ordered(scored, model);
   const places = scored.known ? leading(scores, ruleset.clauses.length, MOST_CLAUSES) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
@@ -121,6 +136,16 @@ export function judge(
       reason: order < named.length ? say.cited(passageFor(place)) : say.answers(passageFor(place)),
     })),
   };
+}
+
+/**
+ * How much what a story asks counts besides the whole of it, where it names something itself: facts are many, and would outvote
+ * it.
+ */
+const ASKED = 0.25;
+
+function louder(whole: Float64Array, asked: Float64Array): Float64Array {
+  return whole.map((score, place) => score + ASKED * asked[place]!);
 }
 
 /** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */

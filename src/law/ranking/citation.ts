@@ -3,6 +3,7 @@ import { parseLocator } from "../locator.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
 import { citedPlaces, STEP_NUMBER } from "./cited-places.ts";
 import { plainText } from "./text.ts";
+import { restingOn, spelledOut } from "./written-citation.ts";
 
 /** Clauses a question names itself, in the order it names them, and whether it names one the ruleset lacks. */
 export type CitedClauses = { readonly keys: readonly string[]; readonly unknown: readonly string[] };
@@ -37,6 +38,9 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
   }
   const laws = [...new Set([...statutes.keys()].map((place) => place.split(" ")[0] ?? ""))];
 
+  /** Only in a version that reads places as people write them. */
+  const resting = ruleset.abilities?.includes("written_citations") === true ? restingOn(ruleset) : null;
+
   const inStatute = (law: string | undefined, section: string, steps: string): string[] => {
     const named = law === undefined ? laws : [LAW_NAMES[law] ?? law];
     const wanted = [...steps.matchAll(STEP_NUMBER)].map(([, unit, value, bracket]) =>
@@ -45,9 +49,11 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
     for (const name of named) {
       const places = statutes.get(`${name} ${section}`);
       if (places === undefined) continue;
-      return places
-        .map(({ clause, path }, order) => ({ key: clause.key, fit: fitOf(wanted, path), order }))
-        .filter(({ fit }) => fit > 0 || wanted.length === 0)
+      const fitting = places
+        .map(({ clause, path }, order) => ({ key: clause.key, path, fit: fitOf(wanted, path), order }))
+        .filter(({ fit }) => fit > 0 || wanted.length === 0);
+      if (resting !== null) return concerned(fitting, wanted, resting);
+      return fitting
         .toSorted((a, b) => (wanted.length === 0 ? 0 : b.fit - a.fit) || a.order - b.order)
         .map(({ key }) => key);
     }
@@ -56,7 +62,9 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
 
   return (question) => {
     if (!/\d/.test(question)) return NONE;
-    const text = shortRuns(plainText(question).replaceAll("–", "-"));
+    const text = shortRuns(
+      plainText(resting === null ? question : spelledOut(question)).replaceAll("–", "-"),
+    );
     const keys = new Set<string>();
     const unknown: string[] = [];
     for (const [, list = ""] of text.matchAll(MARGINAL)) {
@@ -139,6 +147,24 @@ function isSubsequence(wanted: readonly string[], path: readonly string[]): bool
   let at = 0;
   for (const step of path) if (step === wanted[at]) at++;
   return at === wanted.length;
+}
+
+/** The place itself, then of what lies beneath it what rules rest on, if any does, then what lies nearest. */
+function concerned(
+  fitting: readonly { readonly key: string; readonly path: readonly string[]; readonly fit: number }[],
+  wanted: readonly string[],
+  resting: (key: string) => number,
+): string[] {
+  const isBeneath = (path: readonly string[]): boolean => wanted.every((step, at) => path[at] === step);
+  const placed = fitting.map(({ key, path, fit }) => {
+    const rank = !isBeneath(path) ? 0 : path.length === wanted.length ? 2 : 1;
+    return { key, rank, weight: rank === 1 ? resting(key) : fit };
+  });
+  const some = placed.some(({ rank, weight }) => rank === 1 && weight > 0);
+  return placed
+    .filter(({ rank, weight }) => rank !== 1 || weight > 0 || !some)
+    .toSorted((a, b) => b.rank - a.rank || b.weight - a.weight)
+    .map(({ key }) => key);
 }
 
 /** One letter per kind of step, whatever the question calls it. */

@@ -152,8 +152,8 @@ export type Scored = {
 };
 
 export type Scorer = {
-  /** `check` is called between its steps, and may end it by throwing. */
-  readonly score: (question: string, check?: () => void) => Scored;
+  /** A text, or its sentences as a version reads them. `check` is called between its steps, and may end it by throwing. */
+  readonly score: (question: string | readonly Sentence[], check?: () => void) => Scored;
   /** What a single word adds to a column. */
   readonly weightOf: (word: string, column: number) => number;
 };
@@ -275,7 +275,8 @@ export function buildScorer(model: Model): Scorer {
       ofAll.fill(0);
       const concepts = new Set<string>();
       let [squared, words, worded] = [0, 0, false];
-      const sentences = sentencesOf(question).map((sentence) => {
+      const read = typeof question === "string" ? sentencesOf(question) : question;
+      const sentences = read.map((sentence) => {
         check();
         ofSentence.fill(0);
         const spoken = readConcepts(sentence.words);

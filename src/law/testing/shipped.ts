@@ -14,8 +14,8 @@ export function shippedRuleset(version: string | null = null): Ruleset {
 }
 
 /** The shipped index, as the service builds it at start. */
-export function shippedIndex(): RankingIndex {
-  const ranking = loadRanking(shippedRuleset());
+export function shippedIndex(version: string | null = null): RankingIndex {
+  const ranking = loadRanking(shippedRuleset(version));
   if (!ranking.ok) throw new Error(JSON.stringify(ranking.error));
   return ranking.value;
 }

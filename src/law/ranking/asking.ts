@@ -1,0 +1,31 @@
+import type { Sentence } from "./text.ts";
+
+/** How a sentence asks that has no question mark: by its first word, or by a verb of asking or of telling to. */
+const FIRST =
+  /^(?:wer|was|wann|wo|wie|wieso|warum|weshalb|welche[rsnm]?|wieviel|muss|müssen|darf|dürfen|kann|können|gilt|gelten|zählt|ist das|sind das|who|what|when|where|why|how|which|do|does|did|is|are|am|can|could|must|should|may|will)\b/iu;
+const ASKING =
+  /\b(?:frage mich|die frage ist|meine frage|frage ist|frage dazu|möchte wissen|will wissen|wissen will|würde gern|wüsste gern|weiß (?:jemand|einer)|kann (?:mir )?jemand|ich verstehe nicht|unklar ist|i wonder|wondering|my question|question is|want to know|need to know|like to know|tell me|can (?:someone|anyone)|does (?:someone|anyone)|not sure (?:if|whether|how)|please (?:tell|list|find|name|explain|cite|give)|bitte (?:nenne|prüfe|erkläre|gib|liste|sag|zitiere)|nenne|ermittle|prüfe|zitiere|identify|determine|cite|return the|find the)\b/iu;
+
+/** Fewer sentences are no story. */
+const STORY = 3;
+
+/**
+ * Which sentences of a story ask: those with a question mark, else by a question word or a verb of asking, else the last one.
+ * A question of one or two sentences has no facts that could outvote it.
+ */
+export function markAsking(sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length < STORY || sentences.some(({ asks }) => asks)) return sentences;
+  const worded = sentences.map(({ text }) => FIRST.test(text) || ASKING.test(text));
+  const last = sentences.length - 1;
+  return sentences.map((sentence, at) => ({
+    ...sentence,
+    asks: worded.includes(true) ? worded[at] === true : at === last,
+  }));
+}
+
+/** The sentences of a story that ask, where others only tell; none where there is nothing to tell apart. */
+export function askedPoint(sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length < STORY) return [];
+  const asking = sentences.filter(({ asks }) => asks);
+  return asking.length === sentences.length ? [] : asking;
+}

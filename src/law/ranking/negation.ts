@@ -1,0 +1,88 @@
+import { tokenise, type Sentence } from "./text.ts";
+
+/** Words that leave out what follows them. */
+const NEGATOR =
+  /^(?:nicht|nichts|kein(?:e|en|er|em|es|s)?|ohne|weder|noch|nie|niemals|ausser|not|no|nor|never|without|neither|nothing|except|didnt|dont|doesnt|havent|wasnt|isnt|arent)$/;
+/** What a question may leave out: kinds of income and of trade, and other taxes. Not what is bought, sold or kept. */
+const TOPIC =
+  /^(?:ge)?(?:stak|restak|lend|lent$|verlieh|verleih|future|derivat|perp(?:s$|etual)|cfd|termingeschaeft|margin|hebel|leverag|mining|mine[dr]?$|schuerf|airdrop|hardfork|fork|nft|ico$|liquidit|masternode|umsatzsteuer|ust$|mehrwertsteuer|mwst$|vat$|gewerb|schenk|gift|erbschaft|geerbt|inherit|aktie|stock|etf|cashback|wrap|bridg)/;
+/** `nicht nur`, `not only`, `oder nicht`, `or not`: nothing is left out. */
+const NO_NEGATION = /^(?:nur|only|blos|bloss|just|merely)$/;
+/** As many words may stand between a negation and what it leaves out. */
+const REACH = 4;
+const LONGEST = 7;
+
+type Word = { readonly plain: string; readonly start: number; readonly end: number; readonly part: number };
+
+/** The words of a sentence and where they stand; a comma or a turn of speech begins another part. */
+function wordsOf(text: string): readonly Word[] {
+  let part = 0;
+  const words: Word[] = [];
+  for (const { 0: piece, index } of text.matchAll(/[\p{L}\p{N}'’]+|[,;:()–—/]/gu)) {
+    if (/^[,;:()–—/]$/.test(piece)) {
+      part += 1;
+      continue;
+    }
+    const plain = plainWord(piece);
+    if (/^(?:sondern|aber|but|nur|only|instead|stattdessen|vielmehr|rather)$/.test(plain)) part += 1;
+    words.push({ plain, start: index, end: index + piece.length, part });
+  }
+  return words;
+}
+
+const plainWord = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .replace(/['’]/g, "");
+
+type Span = { readonly start: number; readonly end: number };
+
+/** The passages that say what is not meant, with the negation, and whether the sentence speaks of something else. */
+function leftOut(text: string): { readonly spans: readonly Span[]; readonly others: boolean } {
+  const words = wordsOf(text);
+  const gone = new Set<number>();
+  const spans: Span[] = [];
+  const cut = (from: number, to: number): void => {
+    for (let at = from; at <= to; at++) gone.add(at);
+    spans.push({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 });
+  };
+  words.forEach(({ plain, part }, at) => {
+    if (!NEGATOR.test(plain)) return;
+    const before = words[at - 1]?.plain ?? "";
+    if (NO_NEGATION.test(words[at + 1]?.plain ?? "") || /^(?:oder|or)$/.test(before)) return;
+    let last = -1;
+    for (let to = at + 1; to < words.length && words[to]?.part === part && to <= at + REACH; to++)
+      if (TOPIC.test(words[to]?.plain ?? "")) last = to;
+    if (last > at) return cut(at, last);
+    // "Futures habe ich keine": the negation ends its part.
+    if (words[at + 1]?.part === part) return;
+    let first = at;
+    while (first > 0 && words[first - 1]?.part === part) first -= 1;
+    const topic = words.findIndex((word, i) => i >= first && i < at && TOPIC.test(word.plain));
+    if (topic !== -1 && at - first < LONGEST) cut(topic, at);
+  });
+  return { spans, others: words.some(({ plain }, at) => !gone.has(at) && TOPIC.test(plain)) };
+}
+
+/**
+ * "Nicht gestaked, nur gelendet" is no question about staking: what is left out counts for no feature. Where a sentence asks,
+ * only if it names something else: "Fällt keine Umsatzsteuer an?" asks for just that.
+ */
+export function withoutNegated(sentences: readonly Sentence[]): readonly Sentence[] {
+  return sentences.map((sentence) => {
+    const { spans, others } = leftOut(sentence.text);
+    if (spans.length === 0 || (sentence.asks && !others)) return sentence;
+    let [kept, at] = ["", 0];
+    for (const { start, end } of spans) {
+      if (start < at) continue;
+      kept += `${sentence.text.slice(at, start)} `;
+      at = end;
+    }
+    const words = tokenise(kept + sentence.text.slice(at));
+    return words.length === 0 ? sentence : { ...sentence, words };
+  });
+}

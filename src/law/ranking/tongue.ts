@@ -1,0 +1,67 @@
+/** Tongues that are told apart so that a person is told in hers which are understood. */
+export type Tongue = keyof typeof TONGUES;
+
+const TONGUES = {
+  turkish: {
+    letters: /[ğışİ]/u,
+    words:
+      "ve bir bu için mi mı mu mü ne nasıl kadar vergi ödemem gerekiyor var yok ile kripto param benim miyim değil satış kazanç vergisi ödemek gerekir hangi eğer ama daha çok almanya",
+    text: "Bu soru Türkçe; Almanca ve İngilizce anlaşılıyor.",
+    english: "This is Turkish; German and English are understood.",
+  },
+  polish: {
+    letters: /[ąęłżźćńś]/u,
+    words:
+      "czy jak jest nie na się muszę podatek od zapłacić mam mój moje i że dla po ile kiedy który w z do sprzedaż zysk kryptowaluty podatku rozliczyć niemczech za to",
+    text: "To pytanie jest po polsku; rozumiane są niemiecki i angielski.",
+    english: "This is Polish; German and English are understood.",
+  },
+  french: {
+    letters: /[àâçèêëîïôùû]/u,
+    words:
+      "je dois est les des mes mon ma sur que qui dans pour une un payer impôts impôt comment combien quand avec pas vente gains plus ou et de la le du au ce suis ai allemagne faut il déclarer",
+    text: "Cette question est en français ; l'allemand et l'anglais sont compris.",
+    english: "This is French; German and English are understood.",
+  },
+  russian: {
+    letters: /[а-яё]/u,
+    words: "",
+    text: "Этот вопрос на русском языке; понимаются немецкий и английский.",
+    english: "This is Russian; German and English are understood.",
+  },
+  ukrainian: {
+    letters: /[іїєґ]/u,
+    words: "",
+    text: "Це запитання українською; зрозумілі німецька та англійська.",
+    english: "This is Ukrainian; German and English are understood.",
+  },
+} as const;
+
+const OWN = new Set(
+  "der die das und ich ist ein eine nicht wie was muss mit von zu für auf wenn oder habe bei den dem im the and is of to my i a in for do how what when have on it are must that from".split(
+    " ",
+  ),
+);
+const FEWEST = 2;
+const CYRILLIC = /\p{Script=Cyrillic}/gu;
+
+/** The tongue of a question that is neither German nor English; null where it may be one of them, or none is known. */
+export function tongueOf(question: string): Tongue | null {
+  const lower = question.toLowerCase();
+  const letters = lower.match(/\p{L}/gu)?.length ?? 0;
+  const cyrillic = lower.match(CYRILLIC)?.length ?? 0;
+  if (cyrillic > letters / 2) return TONGUES.ukrainian.letters.test(lower) ? "ukrainian" : "russian";
+  const words = lower.match(/[\p{L}]+/gu) ?? [];
+  const own = words.filter((word) => OWN.has(word)).length;
+  let [best, most] = [null as Tongue | null, own + FEWEST - 1];
+  for (const tongue of ["turkish", "polish", "french"] as const) {
+    const { letters: special, words: list } = TONGUES[tongue];
+    const known = new Set<string>(list.split(" "));
+    const found = words.filter((word) => known.has(word)).length + (special.test(lower) ? 1 : 0);
+    if (found > most) [best, most] = [tongue, found];
+  }
+  return best;
+}
+
+/** In that tongue and in English: which are understood. */
+export const tongueText = (tongue: Tongue): string => `${TONGUES[tongue].text} ${TONGUES[tongue].english}`;
