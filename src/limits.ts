@@ -117,6 +117,16 @@ export const LIMITS = {
   /** Sales in one question of what-if, and the lots that its answer names. */
   plannedSales: 100,
   plannedSlices: 25_000,
+  /** What was held over time: points of the line, so many of which are computed on the spot; the transactions behind it. */
+  portfolioPoints: 4_000,
+  portfolioAtOnce: 400,
+  portfolioTransactions: 100_000,
+  /** Coins of it that are valued, those of them that are looked up hour by hour, and questions to the price venue. */
+  portfolioCoins: 100,
+  portfolioHours: 20_000,
+  portfolioRequests: 12,
+  /** Days on which something becomes free, as far as they are listed. */
+  nextFree: 500,
   /** Computing for somebody who waits for it: what-if, comparing methods, a ledger of an agent. The time of a turn. */
   askedMs: 30_000,
   /** Of one account, or of an address without one: those that wait among them. */

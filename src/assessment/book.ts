@@ -11,14 +11,12 @@ import {
 } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
-import { broughtBy, contestedIssues, idleOrigins, provenOrigins, withOrigins } from "./contested.ts";
+import { bookable } from "./bookable.ts";
+import { broughtBy, contestedIssues, idleOrigins, withOrigins } from "./contested.ts";
 import { sharedNames } from "./every-wallet.ts";
 import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
-import { elections, methodChoices } from "./elections.ts";
 import { lossRules } from "./losses.ts";
-import { otherIncome, partnerSources } from "./persons.ts";
-import { readingChoices } from "./readings.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
@@ -36,30 +34,15 @@ export type PersonBook = {
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
 export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
   const { sourceIds, names, transactions, findings, decisions, filed = [] } = gathered;
-  const links = decisions.flatMap((decision) =>
-    decision.kind === "link" || decision.kind === "apart" ? [decision] : [],
-  );
-  const partner = partnerSources(decisions);
-  const proven = provenOrigins(decisions);
-  const matched = matchTransfers({
-    transactions,
-    decisions: links,
-    proven,
-    ...(names === undefined ? {} : { names }),
-  });
+  const { links, proven, partner, matched, booked, options: decided } = bookable(gathered);
   const { contested } = matched;
   const options = {
     currentYear,
     ...lossRules(decisions),
-    methods: methodChoices(elections(decisions)),
-    other: otherIncome(decisions),
-    ...readingChoices(decisions),
+    ...decided,
     partnerSources: sourceIds.filter((id) => partner.has(id)),
   };
-  const tax = GERMANY.calculate(applyTransfers(transactions, matched, partner), {
-    ...options,
-    yearEnds: true,
-  });
+  const tax = GERMANY.calculate(booked, { ...options, yearEnds: true });
   // What the transfers would bring is seen in the book that has them all.
   const brought =
     contested.length === 0

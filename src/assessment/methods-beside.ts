@@ -7,27 +7,44 @@ import type { Database, DatabaseConnection } from "../store/database.ts";
 import { ledgerSize } from "../store/sources.ts";
 import type { ElectionRefusal } from "../tax/index.ts";
 import { compare, type Comparing, type Comparison, judge, type Judging } from "./methods.ts";
+import { look, type Looking, type Portfolio } from "./portfolio.ts";
+import { type GoalPlanned, type GoalPlanning, planGoal } from "./sale-plan.ts";
 import { plan, type Planned, type Planning } from "./what-if.ts";
 
-export type MethodQuestion = Judging | Comparing | Planning;
-export type MethodAnswer = Result<Comparison | null, ElectionRefusal> | Planned;
+export type MethodQuestion = Judging | Comparing | Planning | GoalPlanning | Looking;
+export type MethodAnswer = Result<Comparison | null, ElectionRefusal> | Planned | GoalPlanned | Portfolio;
 
-/** What can be asked about methods and planned sales, each answered without keeping the API waiting. */
+/** What can be asked about methods, planned sales and holdings, each answered without keeping the API waiting. */
 export type Methods = {
   readonly judge: (asked: Omit<Judging, "kind">) => Promise<Result<null, ElectionRefusal>>;
   readonly compare: (asked: Omit<Comparing, "kind">) => Promise<Result<Comparison, ElectionRefusal>>;
   /** The signal ends it also while it is computed. */
   readonly plan: (asked: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
+  readonly planGoal: (asked: Omit<GoalPlanning, "kind">, signal: AbortSignal) => Promise<GoalPlanned>;
+  readonly look: (asked: Omit<Looking, "kind">, signal: AbortSignal) => Promise<Portfolio>;
 };
 
 const THREAD_FILE = fileURLToPath(new URL("methods-thread.js", import.meta.url));
 
-export const answerTo = (database: Database, question: MethodQuestion): Promise<MethodAnswer> =>
-  question.kind === "judge"
-    ? judge(database, question)
-    : question.kind === "compare"
-      ? compare(database, question)
-      : plan(database, question);
+export function answerTo(database: Database, question: MethodQuestion): Promise<MethodAnswer> {
+  switch (question.kind) {
+    case "judge":
+      return judge(database, question);
+    case "compare":
+      return compare(database, question);
+    case "plan":
+      return planGoal(database, question);
+    case "portfolio":
+      return look(database, question);
+    case "whatIf":
+    default:
+      return plan(database, question);
+  }
+}
+
+/** A short line of few coins takes as little as a small ledger does. */
+const isLong = (question: MethodQuestion): boolean =>
+  question.kind === "portfolio" && question.days.length > LIMITS.portfolioAtOnce;
 
 /**
  * A coin may have hundreds of thousands of rows, and each of them is read, matched and computed three times over: a large
@@ -40,8 +57,8 @@ export function openMethods(database: Database, connection: DatabaseConnection):
   const turns = openTurns(1);
   const asked = async (question: MethodQuestion, signal?: AbortSignal): Promise<MethodAnswer> => {
     const { accountId } = question;
-    if (beside === null || (await ledgerSize(database.db, accountId)) <= LIMITS.computedAtOnce)
-      return answerTo(database, question);
+    const isSmall = async () => (await ledgerSize(database.db, accountId)) <= LIMITS.computedAtOnce;
+    if (beside === null || (!isLong(question) && (await isSmall()))) return answerTo(database, question);
     const late = (): AbortSignal => AbortSignal.timeout(LIMITS.askedMs);
     const ends = (): AbortSignal => (signal === undefined ? late() : AbortSignal.any([signal, late()]));
     return turns(accountId, () => beside(question, async () => {}, ends()), signal);
@@ -50,5 +67,7 @@ export function openMethods(database: Database, connection: DatabaseConnection):
     judge: (of) => asked({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,
     compare: (of) => asked({ ...of, kind: "compare" }) as Promise<Result<Comparison, ElectionRefusal>>,
     plan: (of, signal) => asked({ ...of, kind: "whatIf" }, signal) as Promise<Planned>,
+    planGoal: (of, signal) => asked({ ...of, kind: "plan" }, signal) as Promise<GoalPlanned>,
+    look: (of, signal) => asked({ ...of, kind: "portfolio" }, signal) as Promise<Portfolio>,
   };
 }

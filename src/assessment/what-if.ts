@@ -15,6 +15,7 @@ import {
   type PlannedSale,
   type WhatIf,
   type WhatIfError,
+  type WhatIfInput,
   YEARS_AHEAD,
   type YearResult,
 } from "../tax/index.ts";
@@ -42,18 +43,36 @@ export type Planned = Result<Uint8Array, NotPlanned>;
 export async function plan(api: Database, { accountId, person, sales, now }: Planning): Promise<Planned> {
   const today = formatDay(berlinDay(now.getTime()));
   const year = Number((sales[0]?.date ?? today).slice(0, 4));
+  const assets = [...new Set(sales.map(({ asset }) => asset))];
+  const input = await planningInput(api, { accountId, person, year, assets, now });
+  if (input === null) return err({ kind: "nothing" });
+  const planned = GERMANY.whatIf({ ...input, sales });
+  if (!planned.ok) return err({ kind: "refused", error: planned.error });
+  const slices = planned.value.sales.reduce((sum, sale) => sum + sale.slices.length, 0);
+  if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
+  return ok(new TextEncoder().encode(JSON.stringify(planned.value satisfies WhatIf)));
+}
+
+type Asked = Omit<Planning, "kind" | "sales"> & {
+  readonly year: number;
+  /** The coins that may be sold; null for all. */
+  readonly assets: readonly string[] | null;
+};
+
+/** All that planned sales of a year are computed with, as it stands in her book; null where nothing has been synced. */
+export async function planningInput(
+  api: Database,
+  { accountId, person, year, assets, now }: Asked,
+): Promise<(Omit<WhatIfInput, "sales" | "lots"> & { readonly lots: readonly Lot[] }) | null> {
   const whose = { accountId, sourceId: rowsOfPerson(person) };
   const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
-  if (years.length === 0) return err({ kind: "nothing" });
-  const lots = await lotsOf(api, accountId, [...new Set(sales.map(({ asset }) => asset))]);
-  const owners = await listOwners(api.db, accountId);
-  const partner = new Set(owners.flatMap(({ sourceId, owner }) => (owner === "b" ? [sourceId] : [])));
+  if (years.length === 0) return null;
   // Nobody has figures who is not one of a couple: what is said of the second person makes one, too.
   const other = { accountId, sourceId: rowsOfPerson(person === "a" ? "b" : "a") };
   const theirs = (await readAll(api, other, book.years)).map(({ body }) => body);
   const spouse = theirs.find((one) => one.year === year)?.assessment;
-  const planned = GERMANY.whatIf({
-    lots: hers(lots, person, partner),
+  return {
+    lots: await lotsOfPerson(api, accountId, person, assets),
     year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now)),
     losses: (await readAll(api, whose, book.losses)).map(({ body }) => body),
     ...(theirs.length === 0
@@ -64,13 +83,23 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
             section22: spouse?.section22.taxable ?? "0.00",
           },
         }),
-    sales,
-    today,
-  });
-  if (!planned.ok) return err({ kind: "refused", error: planned.error });
-  const slices = planned.value.sales.reduce((sum, sale) => sum + sale.slices.length, 0);
-  if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
-  return ok(new TextEncoder().encode(JSON.stringify(planned.value satisfies WhatIf)));
+    today: formatDay(berlinDay(now.getTime())),
+  };
+}
+
+/** What a person holds, of these coins or of all. */
+export async function lotsOfPerson(
+  api: Database,
+  accountId: string,
+  person: Person,
+  assets: readonly string[] | null,
+): Promise<readonly Lot[]> {
+  const lots: Lot[] = [];
+  for (const filter of assets?.map((asset) => ({ asset })) ?? [{}])
+    for (const lot of await wholeList(api, { accountId, sourceId: null }, book.lots, filter)) lots.push(lot);
+  const owners = await listOwners(api.db, accountId);
+  const partner = new Set(owners.flatMap(({ sourceId, owner }) => (owner === "b" ? [sourceId] : [])));
+  return hers(lots, person, partner);
 }
 
 /** What lies in her wallets; one that no source reads is whose record last moved coins there. */
@@ -93,11 +122,3 @@ const yearWithin = (year: number, now: Date): number => {
   const current = yearOf(berlinDay(now.getTime()));
   return year >= current && year <= current + YEARS_AHEAD ? year : current;
 };
-
-async function lotsOf(api: Database, accountId: string, assets: readonly string[]): Promise<readonly Lot[]> {
-  const lots: Lot[] = [];
-  for (const asset of assets)
-    for (const lot of await wholeList(api, { accountId, sourceId: null }, book.lots, { asset }))
-      lots.push(lot);
-  return lots;
-}

@@ -39,6 +39,8 @@ const NAMES = {
   tax: "POST /v1/tax",
   taxYears: "GET /v1/tax",
   whatIf: "POST /v1/tax/what-if",
+  planSales: "POST /v1/tax/plan",
+  portfolio: "GET /v1/portfolio",
   losses: "GET /v1/losses",
   stateLoss: "PUT /v1/losses/{box}/{year}",
   declaration: "GET /v1/tax/{year}/declaration",

@@ -921,6 +921,15 @@ export type Schemas = {
     readonly years: readonly Schemas["ComparedYear"][];
     readonly clauses: readonly string[];
   };
+  readonly NextFree: {
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** The first day on which a sale is tax-free */
+    readonly date: string;
+    /** At the price of now; null where nobody knows it */
+    readonly gainEur: string | null;
+  };
   /** The report of another tool beside our figures of the year */
   readonly OldReportComparison: {
     readonly year: number;
@@ -1084,6 +1093,22 @@ export type Schemas = {
     readonly sources: readonly Schemas["SourceShare"][];
     readonly forms: Schemas["FormEntries"];
   };
+  /** A sale of the plan: as one of `sales` of what-if it gives the same figures */
+  readonly PlanStep: {
+    readonly sourceId: string | null;
+    readonly wallet: string;
+    readonly asset: string;
+    /** Decimal number as text */
+    readonly quantity: string;
+    /** What it brings at the price of the plan */
+    readonly valueEur: string;
+    /** Gain, or loss with a minus */
+    readonly resultEur: string;
+    /** Outside the period of one year: its result is not taxed */
+    readonly free: boolean;
+    /** The day that the plan takes the sale to be on */
+    readonly date: string;
+  };
   readonly PlannedSlice: {
     readonly lotId: string;
     /** A German calendar day */
@@ -1150,6 +1175,36 @@ export type Schemas = {
     /** Decimal number as text */
     readonly netOfFees: string | null;
     readonly text: Schemas["Bilingual"];
+  };
+  /** What is held, now and over time. No tax figure is made of these prices */
+  readonly Portfolio: {
+    readonly points: readonly Schemas["PortfolioPoint"][];
+    readonly today: {
+      /** Null where something is held and no price of any of it is known: that is no zero */
+      readonly valueEur: string | null;
+      /** Decimal number as text */
+      readonly costEur: string;
+      /** Gain not sold yet, of what is inside the period of a year */
+      readonly taxableEur: string;
+      /** Gain not sold yet, of what a sale today would leave untaxed */
+      readonly freeEur: string;
+      /** Coins without a price: in the cost, and in no other sum */
+      readonly unpriced: readonly string[];
+    };
+    /** What becomes free next, the first 500; only what was proven to be acquired */
+    readonly nextFree: readonly Schemas["NextFree"][];
+    /** Why there are no points */
+    readonly note?: string | undefined;
+  };
+  readonly PortfolioPoint: {
+    /** A German calendar day */
+    readonly date: string;
+    /** At the end of the German day. Null where something is held and no price of any of it is known: that is no zero */
+    readonly valueEur: string | null;
+    /** What the lots that were open then had cost, priced or not */
+    readonly costEur: string;
+    /** Coins that were held and are not in the value */
+    readonly unpriced: number;
   };
   /** The price a value was made with */
   readonly Price: {
@@ -1835,6 +1890,15 @@ export type Schemas = {
       readonly decisionId: string | null;
       readonly at: string;
     })[];
+  };
+  /** Sales that reach a goal with the least that is taxable */
+  readonly SalePlan: {
+    readonly sales: readonly Schemas["PlanStep"][];
+    readonly before: Schemas["YearResult"];
+    readonly after: Schemas["YearResult"];
+    readonly reached: boolean;
+    /** In German where Accept-Language asks for it */
+    readonly why: string;
   };
   readonly SavedMapping: {
     readonly id: string;
@@ -2750,6 +2814,16 @@ export type Operations = {
     readonly result: {
       readonly mappings: readonly Schemas["SavedMapping"][];
     };
+  };
+  /** What is held is worth, now and over time, and when it can be sold tax-free */
+  readonly "GET /v1/portfolio": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      readonly step?: "day" | "week" | "month" | undefined;
+    };
+    readonly result: Schemas["Portfolio"];
   };
   /** Prices used where the provider gave no value in euro; over all sources */
   readonly "GET /v1/prices": {
@@ -4031,6 +4105,25 @@ export type Operations = {
       readonly jurisdiction: string;
     };
     readonly result: Schemas["PersonTax"];
+  };
+  /** Which sales reach a goal with the least that is taxable */
+  readonly "POST /v1/tax/plan": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      /** This year or a later one, which is planned for its first day */
+      readonly year: number;
+      /** raise: bring in an amount; use-limit: gains up to the limit of private sales; realise-loss: losses inside the period */
+      readonly goal: "raise" | "use-limit" | "realise-loss";
+      /** Euro to bring in, which raise needs; gain or loss to realise, all that is possible where it is left out */
+      readonly amountEur?: string | undefined;
+      /** The coins that may be sold; all where it is left out */
+      readonly assets?: readonly string[] | undefined;
+      /** Euro for one unit, by coin, instead of the price of now */
+      readonly prices?: { readonly [key: string]: string } | undefined;
+    };
+    readonly result: Schemas["SalePlan"];
   };
   /** What planned sales would do to their year, and what waiting would change */
   readonly "POST /v1/tax/what-if": {

@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { LIMITS } from "../limits.ts";
-import type { Pricer } from "../prices/pricer.ts";
+import type { Pricer, Valuation } from "../prices/pricer.ts";
 import { Decimal, Nullable } from "../schema.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 
-const MOST = 100;
+export const MOST_PRICES = 100;
 const HOUR_MS = 3_600_000;
 
 const PriceBody = Type.Object(
@@ -22,11 +22,28 @@ const PriceBody = Type.Object(
   },
 );
 
+export type CurrentPricing = { readonly reading: { readonly price: Pricer }; readonly now: () => Date };
+
+/** What one unit of each is worth in the last full hour; a coin whose price nobody knows has none. */
+export async function pricesNow(
+  { reading, now }: CurrentPricing,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, Valuation>> {
+  // The hour that is running has no price yet.
+  const time = new Date(now().getTime() - HOUR_MS).toISOString();
+  const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));
+  const signal = AbortSignal.timeout(LIMITS.currentPricesMs);
+  const found = await reading.price(questions, signal).catch(() => []);
+  return new Map(
+    assets.flatMap((asset, i) => {
+      const value = found[i] ?? null;
+      return value === null ? [] : [[asset, value] as const];
+    }),
+  );
+}
+
 /** What coins are worth now, for looking at holdings: no tax figure is made of it. */
-export function currentPriceRoutes(
-  app: App,
-  { reading, now }: { readonly reading: { readonly price: Pricer }; readonly now: () => Date },
-): void {
+export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
   app.addSchema(PriceBody);
   app.get(
     "/v1/prices/current",
@@ -38,7 +55,7 @@ export function currentPriceRoutes(
         querystring: Type.Object({
           assets: Type.String({
             minLength: 1,
-            maxLength: MOST * LIMITS.assetCharacters,
+            maxLength: MOST_PRICES * LIMITS.assetCharacters,
             description: "Coins with commas, such as BTC,ETH",
           }),
         }),
@@ -55,16 +72,16 @@ export function currentPriceRoutes(
             .filter((asset) => asset !== ""),
         ),
       ];
-      if (assets.length === 0 || assets.length > MOST)
-        return refuse("SourceBadRequestError", `assets must name 1 to ${MOST} coins, with commas.`, "assets");
-      // The hour that is running has no price yet.
-      const time = new Date(now().getTime() - HOUR_MS).toISOString();
-      const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));
-      const signal = AbortSignal.timeout(LIMITS.currentPricesMs);
-      const found = await reading.price(questions, signal).catch(() => []);
+      if (assets.length === 0 || assets.length > MOST_PRICES)
+        return refuse(
+          "SourceBadRequestError",
+          `assets must name 1 to ${MOST_PRICES} coins, with commas.`,
+          "assets",
+        );
+      const found = await pricesNow(pricing, assets);
       return {
-        prices: assets.map((asset, i) => {
-          const value = found[i] ?? null;
+        prices: assets.map((asset) => {
+          const value = found.get(asset) ?? null;
           return {
             asset,
             priceEur: value?.valueEur ?? null,

@@ -46,6 +46,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   "POST /v1/sources/{sourceId}/tax": { year: 2024, jurisdiction: "germany" },
   "POST /v1/tax": { year: 2024, jurisdiction: "germany" },
   "POST /v1/tax/what-if": { sales: [{ asset: "BTC", quantity: "0.01", valueEur: "900.00" }] },
+  "POST /v1/tax/plan": { year: 2026, goal: "raise", amountEur: "5000.00", prices: { BTC: "60000.00" } },
   "PUT /v1/losses/{box}/{year}": { opening: "1234.00", reason: "Notice of 12 May 2024" },
   "PUT /v1/tax/{year}/other": {
     privateSales: "300.00",
@@ -215,6 +216,16 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
       },
     ],
     page: PAGE,
+  },
+  // 0.01 BTC for 600, worth 900 from March 2026 on: free since April 2025.
+  "GET /v1/portfolio": {
+    points: [
+      { date: "2026-01-31", valueEur: "850.00", costEur: "600.00", unpriced: 0 },
+      { date: "2026-02-28", valueEur: null, costEur: "600.00", unpriced: 1 },
+      { date: "2026-03-31", valueEur: "900.00", costEur: "600.00", unpriced: 0 },
+    ],
+    today: { valueEur: "900.00", costEur: "600.00", taxableEur: "0.00", freeEur: "300.00", unpriced: [] },
+    nextFree: [],
   },
   "GET /v1/lots": {
     lots: [

@@ -1,6 +1,6 @@
 import type { Makers } from "../filings/make-beside.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import type { Pricer } from "../prices/pricer.ts";
+import type { Sources } from "../sources/open.ts";
 import type { Connect } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
@@ -21,6 +21,8 @@ import { lossRoutes } from "./losses.ts";
 import { mappingRoutes, type Preview } from "./mappings.ts";
 import { NOUNS } from "./nouns.ts";
 import { otherIncomeRoutes } from "./other-income.ts";
+import { planRoutes } from "./plan.ts";
+import { portfolioRoutes } from "./portfolio.ts";
 import { readingRoutes } from "./readings.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
@@ -43,7 +45,7 @@ export type SourceRouteOptions = {
   readonly connect: Connect;
   readonly remove: Remove;
   readonly addFile: AddFile;
-  readonly reading: { readonly price: Pricer };
+  readonly reading: Pick<Sources["reading"], "price" | "fetchDays">;
   readonly removeFile: RemoveFile;
   readonly preview: Preview;
   readonly readings: Readings["of"];
@@ -78,6 +80,8 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     taxRoutes,
     historyRoutes,
     whatIfRoutes,
+    planRoutes,
+    portfolioRoutes,
     lossRoutes,
     otherIncomeRoutes,
     readingRoutes,

@@ -22,3 +22,4 @@ export {
   toCents,
 } from "./decimal.ts";
 export { share } from "./split.ts";
+export { EURO_PLACES, unitsOf, worth } from "./worth.ts";

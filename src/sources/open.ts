@@ -9,6 +9,8 @@ import { openTurns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
+import { fetchDays, type LookedAt } from "../prices/daily.ts";
+import { ask } from "../prices/http.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
@@ -47,6 +49,8 @@ export type Sources = {
   readonly reading: FetchPipeline & {
     readonly connectorFor: typeof connectorFor;
     readonly price: Pricer;
+    /** Has prices of whole days at hand, for looking at what was held; true where any came. */
+    readonly fetchDays: (wanted: readonly LookedAt[], signal: AbortSignal) => Promise<boolean>;
   };
   readonly connect: Connect;
   /** The exchange that people can sign in with. */
@@ -92,6 +96,13 @@ export function openSources(options: SourcesOptions): Sources {
         contractOf,
         now,
       }),
+      fetchDays: (wanted, signal) =>
+        fetchDays(
+          { db: worker.db, baseUrl: outside.pricesUrl, ask, now },
+          wanted,
+          LIMITS.portfolioRequests,
+          signal,
+        ),
       now,
       logger,
       metrics,

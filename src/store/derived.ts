@@ -31,7 +31,7 @@ const LOWEST = Number.MIN_SAFE_INTEGER;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
 /** The sources of a person and the person's own, each with its own walk over the index: they are merged by place. */
-const SOURCES = `(select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid)`;
+export const SOURCES = `(select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid)`;
 
 /**
  * A page of a list. Within one source it is one walk over the index; over all of a person's it takes that many steps in

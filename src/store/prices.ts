@@ -13,6 +13,7 @@ export type KnownCandle = {
 };
 
 const HOUR = 3600;
+export const DAY = 24 * HOUR;
 
 /** What is known for each question, in its order. */
 export async function knownCandles(
@@ -62,12 +63,13 @@ export async function keepCandles(
   candles: readonly Candle[],
   source: string,
   now: Date,
+  granularity: number = HOUR,
 ): Promise<void> {
   for (let at = 0; at < candles.length; at += 5000) {
     const part = candles.slice(at, at + 5000);
     await db.execute(sql`
       insert into prices (product, granularity, at, price, source, fetched_at)
-      select distinct on (c.product, c.at) c.product, ${HOUR}, c.at, c.price, ${source}, ${now}
+      select distinct on (c.product, c.at) c.product, ${granularity}::integer, c.at, c.price, ${source}, ${now}
       from unnest(${sql.param(part.map((c) => c.product))}::text[],
                   ${sql.param(part.map((c) => c.at.toISOString()))}::timestamptz[],
                   ${sql.param(part.map((c) => c.price))}::text[]) as c (product, at, price)
@@ -75,6 +77,42 @@ export async function keepCandles(
       on conflict (product, granularity, at) do update
         set price = coalesce(prices.price, excluded.price), fetched_at = excluded.fetched_at`);
   }
+}
+
+export type KnownDay = {
+  readonly product: string;
+  /** Of the venue, which counts in UTC: `2024-02-29`. */
+  readonly day: string;
+  /** Null where it was asked for and there is none. */
+  readonly price: string | null;
+  readonly askedAt: Date;
+};
+
+/** What is known of whole days, from one to another. */
+export async function knownDays(
+  db: Queryable,
+  products: readonly string[],
+  from: string,
+  to: string,
+): Promise<readonly KnownDay[]> {
+  if (products.length === 0) return [];
+  const { rows } = await db.execute<{
+    product: string;
+    day: string;
+    price: string | null;
+    asked_ms: number;
+  }>(sql`
+    select product, (at at time zone 'UTC')::date::text as day, price,
+      extract(epoch from fetched_at)::float8 * 1000 as asked_ms
+    from prices
+    where product = any(${sql.param(products)}::text[]) and granularity = ${DAY}
+      and at >= ${from}::date::timestamp at time zone 'UTC' and at <= ${to}::date::timestamp at time zone 'UTC'`);
+  return rows.map(({ product, day, price, asked_ms: ms }) => ({
+    product,
+    day,
+    price,
+    askedAt: new Date(ms),
+  }));
 }
 
 export type FxQuestion = { readonly currency: string; readonly day: string };

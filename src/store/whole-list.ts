@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { type Edge, type ListFilter, readList, type Whose } from "./derived.ts";
+import { type Edge, type ListFilter, readList, SOURCES, type Whose } from "./derived.ts";
 import type { DerivedList } from "./lists.ts";
 
 const PIECE = 5_000;
@@ -27,4 +27,22 @@ export async function wholeList<Body>(
     after = last;
   }
   return found;
+}
+
+/** The coins that a list of a person speaks of, in order; no more than asked for. */
+export async function assetsOf<Body>(
+  { pool }: Pick<Database, "pool">,
+  accountId: string,
+  list: DerivedList<Body>,
+  atMost: number,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ asset: string }>({
+    name: "assets_of_list",
+    text: `select distinct a.asset from ${SOURCES} s
+           join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
+           cross join lateral unnest(d.assets) as a (asset)
+           order by a.asset limit $3`,
+    values: [accountId, list.name, atMost],
+  });
+  return rows.map(({ asset }) => asset);
 }

@@ -25,6 +25,7 @@ export {
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./germany/forms.ts";
 export { heldSpans } from "./germany/held.ts";
+export { heldOn, type HeldOn } from "./germany/held-on.ts";
 export { originLot } from "./germany/lot-text.ts";
 export type { MovedLots } from "./germany/moved-lots.ts";
 export type { HeldLot, YearEndLots } from "./germany/year-ends.ts";
@@ -99,6 +100,15 @@ export {
   type WhatIf,
   type WhatIfInput,
 } from "./germany/what-if.ts";
+export { planSales, type PlanInput } from "./germany/plan.ts";
+export {
+  PLAN_GOALS,
+  PlanSchema,
+  PlanStepSchema,
+  type Plan,
+  type PlanGoal,
+  type PlanReason,
+} from "./germany/plan-result.ts";
 export { remedyOf, type Remedy } from "./germany/remedy.ts";
 export { REMEDY_CODES, type RemedyCode } from "./germany/remedy-words.ts";
 export { GERMANY, jurisdictionFor, JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";

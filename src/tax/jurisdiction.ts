@@ -2,6 +2,7 @@ import { calculate, emptyYearResult, yearResult } from "./germany/calculate.ts";
 import { formEntries } from "./germany/forms.ts";
 import { FIRST_YEAR } from "./germany/limits.ts";
 import { needsValue } from "./germany/needs-value.ts";
+import { planSales } from "./germany/plan.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./germany/run-id.ts";
 import { whatIf } from "./germany/what-if.ts";
 
@@ -18,6 +19,7 @@ export type Jurisdiction = {
   readonly needsValue: typeof needsValue;
   readonly formEntries: typeof formEntries;
   readonly whatIf: typeof whatIf;
+  readonly planSales: typeof planSales;
 };
 
 export const GERMANY: Jurisdiction = {
@@ -31,6 +33,7 @@ export const GERMANY: Jurisdiction = {
   needsValue,
   formEntries,
   whatIf,
+  planSales,
 };
 
 export const JURISDICTIONS: readonly Jurisdiction[] = [GERMANY];

@@ -88,6 +88,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/lots/calendar.ics": both("Kalender der Fristen", "calendar of periods"),
   "GET /v1/lots/calendar/link": both("Kalender-Adresse", "calendar address"),
   "GET /v1/mappings": both("Vorlagen für Spalten", "column templates"),
+  "GET /v1/portfolio": both("Wert des Bestands", "value of holdings"),
   "GET /v1/prices": both("Kurse", "prices"),
   "GET /v1/prices/current": both("Kurse von heute", "today's prices"),
   "GET /v1/sources": both("Quellen", "sources"),
@@ -134,6 +135,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "POST /v1/files/preview": both("Vorschau einer Datei", "preview of a file"),
   "POST /v1/sources/{sourceId}/tax": both("Steuerjahr", "tax year"),
   "POST /v1/tax": both("Steuerjahr", "tax year"),
+  "POST /v1/tax/plan": both("Verkaufsplan", "plan of sales"),
   "POST /v1/tax/what-if": both("Was wäre, wenn", "what-if"),
   "POST /v1/tax/{year}/compare": both(
     "Vergleich mit einem anderen Programm",

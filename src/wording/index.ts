@@ -23,6 +23,7 @@ export {
   READING_REASONS,
   READING_TEXTS,
 } from "./open-law.ts";
+export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";

@@ -179,6 +179,18 @@ const LINES: readonly Line[] = [
       `Ein Konto kann ${f[1]} Quellen haben. Entfernen Sie eine, die nicht gebraucht wird, oder fügen Sie Dateien einer vorhandenen hinzu.`,
   ],
   [
+    /^The price of (.+) must be a decimal number greater than 0, such as \S+$/,
+    (f) => `Der Preis von ${f[1]} muss eine Zahl über 0 sein, etwa 5000,00.`,
+  ],
+  field("must not be after today, (\\d+)-(\\d+)-(\\d+)", "darf nicht nach heute liegen, dem $3.$2.$1"),
+  field("must be a day from (\\d+) on", "muss ein Tag ab $1 sein"),
+  field("must not be after to", "darf nicht nach dem letzten liegen"),
+  [
+    /^These would be more than (\d+) points:/,
+    (f) =>
+      `Das wären mehr als ${f[1]} Punkte: Wählen Sie einen größeren Abstand oder einen kürzeren Zeitraum.`,
+  ],
+  [
     /^These sales would take (\d+) lots, and an answer names at most (\d+)/,
     (f) =>
       `Diese Verkäufe träfen ${f[1]} Bestände, und eine Antwort nennt höchstens ${f[2]}: Planen Sie weniger Verkäufe auf einmal, oder kleinere.`,

@@ -115,7 +115,7 @@ export function bookAll(
   input: PreparedInput,
   options: ResolvedOptions,
   movements = movementsOf(transactions, input.order),
-  ends: YearEnds | null = null,
+  ends: Pick<YearEnds, "turnTo"> | null = null,
 ): GermanBook {
   const { order, instants, scales, apart, moneyScale, coinSides } = input;
   const { method, methods } = options;

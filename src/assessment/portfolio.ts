@@ -1,0 +1,186 @@
+import { berlinDay, type Day, formatDay } from "../calendar/index.ts";
+import { LIMITS } from "../limits.ts";
+import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../money/index.ts";
+import { standing } from "../sources/decision.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { listDecisions } from "../store/decisions.ts";
+import { ledgerSize, sourceNames } from "../store/sources.ts";
+import { wholeList } from "../store/whole-list.ts";
+import { type HeldOn, heldOn, type Lot, ownerOf, type Person } from "../tax/index.ts";
+import { bookable } from "./bookable.ts";
+import { closesOf, type PriceOn } from "./closes.ts";
+import { lotsOfPerson } from "./what-if.ts";
+
+/** What a person holds, now and over time, at prices that are at hand. */
+export type Looking = {
+  readonly kind: "portfolio";
+  readonly accountId: string;
+  readonly person: Person;
+  /** German days, the first first. */
+  readonly days: readonly Day[];
+  /** Euro for one unit now, by coin. */
+  readonly prices: ReadonlyMap<string, string>;
+  readonly now: Date;
+};
+
+type Point = {
+  readonly date: string;
+  readonly valueEur: string | null;
+  readonly costEur: string;
+  readonly unpriced: number;
+};
+
+export type Portfolio = {
+  readonly points: readonly Point[];
+  readonly today: {
+    readonly valueEur: string | null;
+    readonly costEur: string;
+    readonly taxableEur: string;
+    readonly freeEur: string;
+    readonly unpriced: readonly string[];
+  };
+  readonly nextFree: readonly {
+    readonly asset: string;
+    readonly quantity: string;
+    readonly date: string;
+    readonly gainEur: string | null;
+  }[];
+  /** Why there are no points: more transactions than a line is drawn for. */
+  readonly tooMany: number | null;
+  /** Coins and days whose price is not at hand. */
+  readonly missing: readonly { readonly asset: string; readonly from: string; readonly to: string }[];
+};
+
+export async function look(api: Database, asked: Looking): Promise<Portfolio> {
+  const { accountId, person, prices, now } = asked;
+  const lots = await lotsOfPerson(api, accountId, person, null);
+  const today = formatDay(berlinDay(now.getTime()));
+  const size = await ledgerSize(api.db, accountId);
+  const { points, missing } =
+    size > LIMITS.portfolioTransactions ? { points: [], missing: [] } : await overTime(api, asked, today);
+  return {
+    points,
+    today: worthToday(lots, prices, today),
+    nextFree: nextFree(lots, prices, today),
+    tooMany: size > LIMITS.portfolioTransactions ? size : null,
+    missing,
+  };
+}
+
+async function overTime(
+  api: Database,
+  { accountId, person, days, prices }: Looking,
+  today: string,
+): Promise<Pick<Portfolio, "points" | "missing">> {
+  const decisions = standing(await listDecisions(api.db, accountId));
+  const transactions = await wholeList(api, { accountId, sourceId: null }, ledger.transactions, {});
+  const { booked, options, partner } = bookable({
+    transactions,
+    decisions,
+    names: await sourceNames(api.db, accountId),
+  });
+  const held = heldOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
+  const before = held.filter(({ day }) => formatDay(day) < today);
+  const closes = await closesOf(api.db, before);
+  const priceOn = (asset: string, day: string): PriceOn | null => {
+    if (day < today) return closes(asset, day);
+    const price = prices.get(asset);
+    return price === undefined ? null : { price, rate: null };
+  };
+  const missing = new Map<string, { asset: string; from: string; to: string }>();
+  const points = held.map((one) => {
+    const date = formatDay(one.day);
+    for (const { asset } of one.held)
+      if (date < today && priceOn(asset, date) === null) {
+        const known = missing.get(asset);
+        if (known === undefined) missing.set(asset, { asset, from: date, to: date });
+        else known.to = date;
+      }
+    return pointOf(one, date, (asset) => priceOn(asset, date));
+  });
+  return { points, missing: [...missing.values()] };
+}
+
+function pointOf({ cost, held }: HeldOn, date: string, priceOf: (asset: string) => PriceOn | null): Point {
+  let [value, unpriced] = [0n, 0];
+  for (const { asset, quantity } of held) {
+    const found = priceOf(asset);
+    if (found === null) unpriced += 1;
+    else value += valueOf(quantity, found);
+  }
+  return {
+    date,
+    // What nobody knows is no zero: where nothing of it has a price, there is no value.
+    valueEur: unpriced > 0 && unpriced === held.length ? null : euro(value),
+    costEur: roundText(cost),
+    unpriced,
+  };
+}
+
+/** As fine as quantities come. */
+const PLACES = 18;
+const valueOf = (quantity: string, { price, rate }: PriceOn): bigint =>
+  worth(unitsOf(quantity, PLACES), PLACES, price, rate);
+const euro = (units: bigint): string => roundText(formatScaled(fromBigInt(units), EURO_PLACES));
+
+/** What has been won and not sold; `taxable` and `free` by whether a sale today would be inside the period. */
+function worthToday(
+  lots: readonly Lot[],
+  prices: ReadonlyMap<string, string>,
+  today: string,
+): Portfolio["today"] {
+  let [value, cost, taxable, free] = [0n, 0n, 0n, 0n];
+  const unpriced = new Set<string>();
+  const priced = new Set<string>();
+  for (const lot of lots) {
+    const paid = unitsOf(lot.cost, EURO_PLACES);
+    cost += paid;
+    const price = prices.get(lot.asset);
+    if (price === undefined) {
+      unpriced.add(lot.asset);
+      continue;
+    }
+    priced.add(lot.asset);
+    const brings = valueOf(lot.quantity, { price, rate: null });
+    value += brings;
+    // What nobody has proven counts from the day it came, as it does when it is sold.
+    if (lot.taxFreeFrom <= today) free += brings - paid;
+    else taxable += brings - paid;
+  }
+  return {
+    valueEur: priced.size === 0 && unpriced.size > 0 ? null : euro(value),
+    costEur: euro(cost),
+    taxableEur: euro(taxable),
+    freeEur: euro(free),
+    unpriced: [...unpriced].toSorted(),
+  };
+}
+
+/** What becomes free on which day, the next day first: all lots of a coin and a day together. */
+function nextFree(
+  lots: readonly Lot[],
+  prices: ReadonlyMap<string, string>,
+  today: string,
+): Portfolio["nextFree"] {
+  const groups = new Map<string, { asset: string; date: string; quantity: bigint; gain: bigint }>();
+  for (const { gap, taxFreeFrom: date, asset, quantity, cost } of lots) {
+    if (gap !== null || date <= today) continue;
+    const key = `${date} ${asset}`;
+    const price = prices.get(asset);
+    const group = groups.get(key) ?? { asset, date, quantity: 0n, gain: 0n };
+    group.quantity += unitsOf(quantity, PLACES);
+    if (price !== undefined)
+      group.gain += valueOf(quantity, { price, rate: null }) - unitsOf(cost, EURO_PLACES);
+    groups.set(key, group);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, LIMITS.nextFree)
+    .map(([, { asset, date, quantity, gain }]) => ({
+      asset,
+      quantity: formatScaled(fromBigInt(quantity), PLACES),
+      date,
+      gainEur: prices.has(asset) ? euro(gain) : null,
+    }));
+}

@@ -1,0 +1,39 @@
+import { berlinDay, formatDay } from "../calendar/index.ts";
+import { LIMITS } from "../limits.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Database } from "../store/database.ts";
+import { GERMANY, type Person, type Plan, type PlanGoal } from "../tax/index.ts";
+import { type NotPlanned, planningInput } from "./what-if.ts";
+
+/** Which sales reach a goal: found and computed by the engine over what is held, kept nowhere. */
+export type GoalPlanning = {
+  readonly kind: "plan";
+  readonly accountId: string;
+  readonly person: Person;
+  readonly year: number;
+  readonly goal: PlanGoal;
+  readonly amount: string | null;
+  /** The coins that may be sold; null for all. */
+  readonly assets: readonly string[] | null;
+  /** Euro for one unit, by coin. */
+  readonly prices: ReadonlyMap<string, string>;
+  readonly now: Date;
+};
+
+export type GoalPlanned = Result<Plan, NotPlanned | { readonly kind: "notHeld"; readonly asset: string }>;
+
+export async function planGoal(api: Database, asked: GoalPlanning): Promise<GoalPlanned> {
+  const { year, goal, amount, assets, prices, now } = asked;
+  const input = await planningInput(api, asked);
+  if (input === null) return err({ kind: "nothing" });
+  const missing = assets?.find((asset) => !input.lots.some((lot) => lot.asset === asset));
+  if (missing !== undefined) return err({ kind: "notHeld", asset: missing });
+  const today = formatDay(berlinDay(now.getTime()));
+  // A year that has not begun is planned for its first day.
+  const date = Number(today.slice(0, 4)) === year ? today : `${year}-01-01`;
+  const planned = GERMANY.planSales({ ...input, goal, amount, prices, date });
+  if (!planned.ok) return err({ kind: "refused", error: planned.error });
+  const { slices } = planned.value;
+  if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
+  return ok(planned.value);
+}

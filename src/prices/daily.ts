@@ -1,0 +1,96 @@
+import { type Candle, DAY, keepCandles, knownDays } from "../store/prices.ts";
+import { CANDLES, readCandles } from "./candles.ts";
+import { contractIn } from "./coins.ts";
+import type { HourlyOptions } from "./remembered.ts";
+
+const DAY_MS = DAY * 1000;
+/** The venue answers at most 300 candles a request. */
+const WINDOW = 300;
+/** A day without a trade, and a coin that the venue did not know, are asked about again after this long. */
+const ASK_AGAIN_MS = 7 * DAY_MS;
+/** Where it is noted that the venue does not trade a product: a day before there were coins. */
+const NEVER = "1970-01-01";
+
+/** A coin and the days, `2024-02-29`, between which somebody looks at what it was worth. */
+export type LookedAt = { readonly asset: string; readonly from: string; readonly to: string };
+
+const VENUE = ["EUR", "USD"] as const;
+export const dailyProducts = (asset: string): readonly string[] =>
+  contractIn(asset) === null ? VENUE.map((currency) => `${asset}-${currency}`) : [];
+
+/**
+ * Has the closes of whole days at hand that are missing, for looking at what was held: no tax figure is made of them. It
+ * asks so many times and no more; what is still missing then is asked for by whoever looks next. Answers whether any came.
+ */
+export async function fetchDays(
+  options: HourlyOptions,
+  wanted: readonly LookedAt[],
+  mostRequests: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, now } = options;
+  let [requests, came] = [0, false];
+  for (const { asset, from, to } of wanted)
+    for (const product of dailyProducts(asset)) {
+      const known = await knownDays(db, [product], NEVER, to);
+      const fresh = now().getTime() - ASK_AGAIN_MS;
+      const settled = new Set(
+        known.flatMap(({ day, price, askedAt }) => (price !== null || askedAt.getTime() >= fresh ? day : [])),
+      );
+      if (settled.has(NEVER)) continue;
+      let traded = known.some(({ price }) => price !== null);
+      const missing = daysOf(from, lastWhole(to, now())).filter((day) => !settled.has(day));
+      for (let at = 0; at < missing.length;) {
+        if (requests >= mostRequests || signal.aborted) return came;
+        requests += 1;
+        const first = missing[at]!;
+        const part = missing.slice(at).filter((day) => msOf(day) < msOf(first) + WINDOW * DAY_MS);
+        const outcome = await fetchPart(options, product, part, signal);
+        if (outcome === "away") return came;
+        if (outcome === "unknown") break;
+        [came, traded] = [true, true];
+        at += part.length;
+      }
+      // What is traded in euro is not looked for in dollars.
+      if (traded) break;
+    }
+  return came;
+}
+
+async function fetchPart(
+  { db, baseUrl, ask, now }: HourlyOptions,
+  product: string,
+  days: readonly string[],
+  signal: AbortSignal,
+): Promise<"kept" | "unknown" | "away"> {
+  const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
+  const start = `${days[0]}T00:00:00.000Z`;
+  const end = `${days.at(-1)}T00:00:00.000Z`;
+  const url = `${baseUrl}/products/${named}/candles?granularity=${DAY}&start=${start}&end=${end}`;
+  const answer = await ask(url, signal);
+  if (answer.kind === "away") return "away";
+  const none = (day: string): Candle => ({ product, at: new Date(msOf(day)), price: null });
+  if (answer.kind === "unknown") {
+    await keepCandles(db, [none(NEVER)], CANDLES, now(), DAY);
+    return "unknown";
+  }
+  const closed = readCandles(answer.text, product).filter(
+    ({ at }) => at.getTime() + DAY_MS <= now().getTime(),
+  );
+  await keepCandles(db, [...closed, ...days.map(none)], CANDLES, now(), DAY);
+  return "kept";
+}
+
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The venue's day ends by UTC: today's has no close yet. */
+const lastWhole = (to: string, now: Date): string => {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  return to < yesterday ? to : yesterday;
+};
+
+function daysOf(from: string, to: string): readonly string[] {
+  const days: string[] = [];
+  for (let ms = msOf(from); ms <= msOf(to); ms += DAY_MS) days.push(new Date(ms).toISOString().slice(0, 10));
+  return days;
+}

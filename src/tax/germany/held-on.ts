@@ -1,0 +1,75 @@
+import { berlinMidnight, type Day } from "../../calendar/index.ts";
+import { add, formatScaled, type Int } from "../../money/index.ts";
+import { euro, type Book } from "../book/book.ts";
+import { type Holding, isEmpty } from "../book/holding.ts";
+import { creatorOf, leftOf } from "../book/lots.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import { openTransits } from "../book/transit.ts";
+import { bookAll, prepareGerman } from "./calculate.ts";
+import { openLots } from "./open-lots.ts";
+import { type CalculateOptions, resolveOptions } from "./options.ts";
+
+/** What was held when a German day ended, and what that had cost. */
+export type HeldOn = {
+  readonly day: Day;
+  readonly cost: string;
+  readonly held: readonly { readonly asset: string; readonly quantity: string }[];
+};
+
+type Held = Omit<HeldOn, "day">;
+
+/** At the end of each of these days, the first first: the ledger is booked once, and looked at when a day is over. */
+export function heldOn(
+  transactions: readonly BookTransaction[],
+  options: CalculateOptions,
+  days: readonly Day[],
+  isHers: (sourceId: string | null) => boolean,
+): readonly HeldOn[] {
+  const found: HeldOn[] = [];
+  const ends = days.map((day) => berlinMidnight(day + 1));
+  let last: Held | null = null;
+  let book: Book | null = null;
+  const lookBefore = (ms: number): void => {
+    for (; found.length < days.length && ends[found.length]! <= ms;) {
+      // Nothing was booked since the day before: the same is held.
+      last ??= book === null ? { cost: "0", held: [] } : heldNow(book, isHers);
+      found.push({ day: days[found.length]!, ...last });
+    }
+  };
+  bookAll(transactions, prepareGerman(transactions), resolveOptions(options), undefined, {
+    turnTo: (at, ms) => {
+      lookBefore(ms);
+      // What is held after this event is another matter.
+      [book, last] = [at, null];
+    },
+  });
+  lookBefore(Number.POSITIVE_INFINITY);
+  return found;
+}
+
+function heldNow(book: Book, isHers: (sourceId: string | null) => boolean): Held {
+  let cost: Int = 0;
+  const quantities = new Map<Holding["asset"], Int>();
+  for (const of of [...book.holdings, ...openTransits(book).map(({ shelf }) => shelf)]) {
+    if (isEmpty(of) || !isHers(sourceOf(book, of))) continue;
+    let quantity: Int = quantities.get(of.asset) ?? 0;
+    for (const lot of openLots(book, of)) {
+      quantity = add(quantity, leftOf(book.lots, lot.row));
+      cost = add(cost, lot.cost);
+    }
+    quantities.set(of.asset, quantity);
+  }
+  return {
+    cost: euro(book, cost),
+    held: [...quantities].map(([{ name, scale }, quantity]) => ({
+      asset: name,
+      quantity: formatScaled(quantity, scale),
+    })),
+  };
+}
+
+/** Whose record says that it lies there: of a wallet that no source reads, the one that last moved coins there. */
+function sourceOf(book: Book, { wallet, queue }: Holding): string | null {
+  if (wallet.sourceId !== null) return wallet.sourceId;
+  return book.transactions[creatorOf(book.lots, queue.rows[queue.head]!)]?.sourceId ?? null;
+}

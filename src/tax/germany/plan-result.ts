@@ -1,0 +1,62 @@
+import { type Static, Type } from "typebox";
+import { Day, Decimal, List, Named, Nullable, OneOf } from "../../schema.ts";
+import { YearResultSchema } from "./result.ts";
+
+export const PLAN_GOALS = ["raise", "use-limit", "realise-loss"] as const;
+export type PlanGoal = (typeof PLAN_GOALS)[number];
+
+export const PlanStepSchema = Type.Object(
+  {
+    sourceId: Nullable(Type.String()),
+    wallet: Type.String(),
+    asset: Type.String(),
+    quantity: Decimal,
+    valueEur: Type.String({ description: "What it brings at the price of the plan" }),
+    resultEur: Type.String({ description: "Gain, or loss with a minus" }),
+    free: Type.Boolean({ description: "Outside the period of one year: its result is not taxed" }),
+    date: Type.String({ ...Day, description: "The day that the plan takes the sale to be on" }),
+  },
+  {
+    $id: "PlanStep",
+    description: "A sale of the plan: as one of `sales` of what-if it gives the same figures",
+  },
+);
+export type PlanStep = Static<typeof PlanStepSchema>;
+
+/** What a plan comes to, as facts; `src/wording` says it. */
+export const PlanReasonSchema = Type.Object({
+  goal: OneOf(PLAN_GOALS),
+  reached: Type.Boolean(),
+  year: Type.Integer(),
+  /** What was asked for; null where nothing was said. */
+  wanted: Nullable(Decimal),
+  /** How far it goes: euro that come in, gain or loss that is realised. */
+  comes: Decimal,
+  /** The year's private sales before and after, their limit, and what of them is taxable. */
+  limit: Decimal,
+  netBefore: Decimal,
+  netAfter: Decimal,
+  taxableBefore: Decimal,
+  taxableAfter: Decimal,
+  unpriced: List(Type.String()),
+  /** Wallets that were not looked at, because there are so many. */
+  leftOut: Type.Integer(),
+});
+export type PlanReason = Static<typeof PlanReasonSchema>;
+
+export const PlanSchema = Type.Object(
+  {
+    sales: List(Named(PlanStepSchema)),
+    before: Named(YearResultSchema),
+    after: Named(YearResultSchema),
+    reached: Type.Boolean(),
+    why: Type.String({ description: "In German where Accept-Language asks for it" }),
+  },
+  { $id: "SalePlan", description: "Sales that reach a goal with the least that is taxable" },
+);
+
+export type Plan = Omit<Static<typeof PlanSchema>, "why"> & {
+  readonly why: PlanReason;
+  /** How many lots a what-if of these sales would name. */
+  readonly slices: number;
+};

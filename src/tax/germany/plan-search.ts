@@ -1,0 +1,117 @@
+import { type Point, stretchesOf, sumAt } from "./plan-steps.ts";
+
+/** How much of each wallet is sold, by value. */
+type Amounts = readonly bigint[];
+
+/** So many ways are all looked at; where there are more, the steepest stretches are taken one after the other. */
+const WAYS = 20_000;
+
+const totalOf = (points: readonly Point[]): bigint => points.at(-1)!.value;
+const sumOf = (values: Iterable<bigint>): bigint => {
+  let sum = 0n;
+  for (const value of values) sum += value;
+  return sum;
+};
+
+/**
+ * The amounts that bring together `wanted` and cost least; all there is where that is less. Of every way to bring a sum
+ * together that costs least, one leaves all wallets but one at the end of a slice: along a slice nothing is gained by
+ * selling a little more of one wallet and a little less of another, or it is gained to its end.
+ */
+export function cheapest(costs: readonly (readonly Point[])[], wanted: bigint): Amounts {
+  if (sumOf(costs.map(totalOf)) <= wanted) return costs.map(totalOf);
+  const greedy = byStretches(costs, wanted);
+  const ways = costs.reduce(
+    (count, _, last) =>
+      count + costs.reduce((product, points, i) => (i === last ? product : product * points.length), 1),
+    0,
+  );
+  if (ways > WAYS) return greedy;
+  const costOf = (amounts: Amounts): bigint => sumOf(amounts.map((value, i) => sumAt(costs[i]!, value)));
+  let best = { amounts: greedy, cost: costOf(greedy) };
+  for (const last of costs.keys())
+    for (const amounts of ends(costs, last, wanted)) {
+      const cost = costOf(amounts);
+      if (cost < best.cost) best = { amounts, cost };
+    }
+  return best.amounts;
+}
+
+/** Every way in which all wallets but one are sold to the end of a slice, and that one up to what is wanted. */
+function* ends(
+  costs: readonly (readonly Point[])[],
+  last: number,
+  wanted: bigint,
+  chosen: Amounts = [],
+): Generator<Amounts> {
+  const left = wanted - sumOf(chosen);
+  if (left < 0n) return;
+  if (chosen.length === costs.length) {
+    if (left <= totalOf(costs[last]!)) yield chosen.map((value, i) => (i === last ? left : value));
+    return;
+  }
+  const points = chosen.length === last ? [{ value: 0n }] : costs[chosen.length]!;
+  for (const { value } of points) yield* ends(costs, last, wanted, [...chosen, value]);
+}
+
+/** The cheapest stretches as wholes, and what is missing then from the wallet where it costs least. */
+function byStretches(costs: readonly (readonly Point[])[], wanted: bigint): Amounts {
+  const amounts = costs.map(() => 0n);
+  let left = wanted;
+  const gains = costs.map((points) => points.map(({ value, sum }) => ({ value, sum: -sum })));
+  for (const { wallet, value } of stretchesOf(gains)) {
+    if (value > left) break;
+    amounts[wallet]! += value;
+    left -= value;
+  }
+  const further = (wallet: number): bigint =>
+    sumAt(costs[wallet]!, amounts[wallet]! + left) - sumAt(costs[wallet]!, amounts[wallet]!);
+  const able = [...costs.keys()].filter((i) => amounts[i]! + left <= totalOf(costs[i]!));
+  const filler = able.toSorted((a, b) => (further(a) < further(b) ? -1 : 1))[0];
+  if (filler !== undefined) amounts[filler]! += left;
+  else
+    for (const [i, points] of costs.entries()) {
+      const more = totalOf(points) - amounts[i]! < left ? totalOf(points) - amounts[i]! : left;
+      amounts[i]! += more;
+      left -= more;
+    }
+  return amounts;
+}
+
+/** The amounts with which as much comes together as is wanted, selling little for it; null: as much as there is. */
+export function reaching(sums: readonly (readonly Point[])[], wanted: bigint | null): Amounts {
+  const amounts = sums.map(() => 0n);
+  let left = wanted;
+  for (const { wallet, to, sum } of stretchesOf(sums)) {
+    if (sum <= 0n) break;
+    if (left === null || sum < left) {
+      amounts[wallet] = sums[wallet]![to]!.value;
+      left = left === null ? null : left - sum;
+      continue;
+    }
+    // The last step: in front of what rises most may lie much that does not rise at all.
+    const rise = left;
+    const steps = sums.flatMap((points, i) => {
+      const at = firstRise(points, amounts[i]!, rise);
+      return at === null ? [] : [{ i, at, more: at - amounts[i]! }];
+    });
+    const least = steps.reduce<(typeof steps)[number] | null>(
+      (best, step) => (best === null || step.more < best.more ? step : best),
+      null,
+    );
+    if (least !== null) amounts[least.i] = least.at;
+    break;
+  }
+  return amounts;
+}
+
+/** Where along a wallet the sum has first risen by so much, rounded down; null where it never does. */
+function firstRise(points: readonly Point[], from: bigint, rise: bigint): bigint | null {
+  const goal = sumAt(points, from) + rise;
+  for (let at = 1; at < points.length; at += 1) {
+    const [before, after] = [points[at - 1]!, points[at]!];
+    if (after.value <= from || after.sum < goal) continue;
+    return before.value + ((after.value - before.value) * (goal - before.sum)) / (after.sum - before.sum);
+  }
+  return null;
+}
