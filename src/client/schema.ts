@@ -3783,7 +3783,64 @@ export type Operations = {
       readonly words: readonly (readonly string[])[];
       /** Saved mappings for these very columns */
       readonly mappings: readonly Schemas["SavedMapping"][];
-      /** The first rows as the ledger has them */
+      /** Of a file in no format we know: what its columns seem to be, by what stands in them and by their names; null elsewhere */
+      readonly proposed: {
+        /** For each field the column it stands in */
+        readonly fields: {
+          readonly id?: string | undefined;
+          readonly time?: string | undefined;
+          readonly type?: string | undefined;
+          readonly wallet?: string | undefined;
+          readonly to_wallet?: string | undefined;
+          readonly sent_asset?: string | undefined;
+          readonly sent_amount?: string | undefined;
+          readonly sent_value_eur?: string | undefined;
+          readonly received_asset?: string | undefined;
+          readonly received_amount?: string | undefined;
+          readonly received_value_eur?: string | undefined;
+          readonly fee_asset?: string | undefined;
+          readonly fee_amount?: string | undefined;
+          readonly fee_value_eur?: string | undefined;
+          readonly cost_eur?: string | undefined;
+          readonly acquired_at?: string | undefined;
+          readonly acquired_cost_eur?: string | undefined;
+          readonly note?: string | undefined;
+          readonly hash?: string | undefined;
+          readonly address?: string | undefined;
+          readonly position?: string | undefined;
+          readonly asset?: string | undefined;
+          readonly amount?: string | undefined;
+        };
+        /** What holds for every row, where no column says it: sent_asset EUR, for one */
+        readonly fixed?: {
+          readonly id?: string | undefined;
+          readonly time?: string | undefined;
+          readonly type?: string | undefined;
+          readonly wallet?: string | undefined;
+          readonly to_wallet?: string | undefined;
+          readonly sent_asset?: string | undefined;
+          readonly sent_amount?: string | undefined;
+          readonly sent_value_eur?: string | undefined;
+          readonly received_asset?: string | undefined;
+          readonly received_amount?: string | undefined;
+          readonly received_value_eur?: string | undefined;
+          readonly fee_asset?: string | undefined;
+          readonly fee_amount?: string | undefined;
+          readonly fee_value_eur?: string | undefined;
+          readonly cost_eur?: string | undefined;
+          readonly acquired_at?: string | undefined;
+          readonly acquired_cost_eur?: string | undefined;
+          readonly note?: string | undefined;
+          readonly hash?: string | undefined;
+          readonly address?: string | undefined;
+          readonly position?: string | undefined;
+          readonly asset?: string | undefined;
+          readonly amount?: string | undefined;
+        } | undefined;
+        /** What the words in the column of the type mean; ignore leaves the row out */
+        readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
+      } | null;
+      /** The first rows as the ledger has them; of an unknown file by what is proposed, where that is enough */
       readonly transactions: readonly Schemas["Transaction"][];
       readonly records: number;
       readonly failedRecords: number;

@@ -148,8 +148,15 @@ const PreviewBody = Type.Object({
       "Of each column its different words, such as types; none where they are too many or too long",
   }),
   mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
+  proposed: Nullable(
+    Type.Pick(MappingSchema, ["fields", "fixed", "types"], {
+      description:
+        "Of a file in no format we know: what its columns seem to be, by what stands in them and by their names; null elsewhere",
+    }),
+  ),
   transactions: Type.Array(Named(TransactionBody), {
-    description: "The first rows as the ledger has them",
+    description:
+      "The first rows as the ledger has them; of an unknown file by what is proposed, where that is enough",
   }),
   records: Type.Integer(),
   failedRecords: Type.Integer(),
@@ -205,12 +212,13 @@ function previewRoute(
         mappings: saved
           .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
           .map(savedBody),
+        proposed: told.proposal,
         transactions: told.transactions.map((one) => ({
           ...one,
           currency: "EUR" as const,
           fromWallet: null,
         })),
-        records: told.read?.records ?? 0,
+        records: told.records,
         failedRecords: told.failed,
         failures: [...told.failures],
       };

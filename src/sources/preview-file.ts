@@ -2,7 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import { lookGuarded, readGuarded } from "../connectors/file/guarded.ts";
 import { file as files } from "../connectors/file/index.ts";
 import type { Look } from "../connectors/file/mapping/look.ts";
-import type { Mapping } from "../connectors/file/mapping/mapping.ts";
+import { flawOfMapping, type Mapping } from "../connectors/file/mapping/mapping.ts";
+import { propose, type Proposal } from "../connectors/file/mapping/propose.ts";
 import { spooled } from "../connectors/file/spool.ts";
 import type { SplitFile } from "../connectors/file/split.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
@@ -18,11 +19,14 @@ export type FilePreview = {
   readonly read: SplitFile | null;
   readonly refusal: string | null;
   readonly look: Look | null;
+  /** Of a file that nobody knows: how it may be read. Where that is enough, the rest is what it would become. */
+  readonly proposal: Proposal | null;
   /** The first of the ledger, oldest first. */
   readonly transactions: readonly Transaction[];
   /** Rows that fail: at most so many one by one, all of them counted. */
   readonly failures: readonly string[];
   readonly failed: number;
+  readonly records: number;
 };
 
 const SHOWN = 20;
@@ -45,11 +49,15 @@ export async function previewFile(
       const read = await readGuarded(file, spool, { zone, mapping });
       const looked = await lookGuarded(file);
       const look = looked.ok ? looked.value : null;
-      const told = read.ok ? await firstOf(spool) : NOTHING;
+      const proposal = read.ok || mapping !== undefined || look === null ? null : propose(look);
+      const told = read.ok
+        ? { ...(await firstOf(spool)), records: read.value.records }
+        : await tryOut(scratch, file, zone, proposal, look);
       return {
         read: read.ok ? read.value : null,
         refusal: read.ok ? null : read.error,
         look,
+        proposal,
         ...told,
       };
     } finally {
@@ -58,10 +66,30 @@ export async function previewFile(
   });
 }
 
-type Told = Pick<FilePreview, "transactions" | "failures" | "failed">;
-const NOTHING: Told = { transactions: [], failures: [], failed: 0 };
+/** The first rows by what is proposed, where it says enough to read any. */
+async function tryOut(
+  scratch: Scratch,
+  file: FileHandle,
+  zone: string | undefined,
+  proposal: Proposal | null,
+  look: Look | null,
+): Promise<Told> {
+  if (proposal === null || look === null) return NOTHING;
+  const mapping = { name: "?", columns: [...look.columns], ...proposal };
+  if (flawOfMapping(mapping) !== null) return NOTHING;
+  const spool = await scratch.file();
+  try {
+    const read = await readGuarded(file, spool, { zone, mapping });
+    return read.ok ? { ...(await firstOf(spool)), records: read.value.records } : NOTHING;
+  } finally {
+    await spool.close();
+  }
+}
 
-async function firstOf(spool: FileHandle): Promise<Told> {
+type Told = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
+const NOTHING: Told = { transactions: [], failures: [], failed: 0, records: 0 };
+
+async function firstOf(spool: FileHandle): Promise<Omit<Told, "records">> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];
   const failures: string[] = [];

@@ -46,6 +46,13 @@ it("shows what a file would become by a mapping, saves it, offers it again, and 
   const client = { service, person };
   const unknown = await preview("");
   expect(unknown).toMatchObject({ status: 200, body: { recognised: false, columns: COLUMNS, mappings: [] } });
+  // What the columns seem to be, and what becomes of the first rows then; nobody knows what a "Spuk" is.
+  expect(unknown.body).toMatchObject({
+    proposed: { fields: MAPPING.fields, types: MAPPING.types },
+    transactions: [{ type: "lending_interest", received: { amount: "0.25" } }],
+    records: 2,
+    failedRecords: 1,
+  });
   expect(unknown.body.message).toMatch(/in no format we know.*Bitpanda.*Kraken/);
 
   expect((await preview("", { ...MAPPING, fields: { time: "Wann" } })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { type Bytes, type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../../ledger/index.ts";
 import { type Part, partsOf } from "../container/parts.ts";
+import { readNumber } from "../table/numbers.ts";
 import { keptNames } from "../table/names.ts";
 import { DELIMITERS } from "../table/recognise.ts";
 
@@ -14,7 +15,7 @@ export type Look = {
   readonly words: readonly (readonly string[])[];
 };
 
-const ROWS = 5;
+const ROWS = 10;
 const LINES = 40;
 const SHOWN = 200;
 /** Words of a column are looked for in so many rows. */
@@ -34,13 +35,18 @@ export function lookAt(bytes: Bytes): Look {
 function lookAtPart({ open }: Part): Look | null {
   const { encoding, pieces } = open();
   let best: Omit<Look, "words"> | null = null;
+  let isNamed = false;
   for (const delimiter of DELIMITERS) {
     const records = [...firstRecords(pieces(), delimiter, LINES)];
     // The header is the first of the longest rows: what stands above it is shorter, what stands below as long.
     const width = Math.max(0, ...records.map(({ fields }) => filled(fields)));
     const at = records.findIndex(({ fields }) => filled(fields) === width);
     const header = records[at];
-    if (header === undefined || width < 2 || width <= (best?.columns.length ?? 0)) continue;
+    if (header === undefined || width < 2) continue;
+    // Decimal commas cut rows too, but no line of names has a number in it.
+    const named = !header.fields.some((field) => readNumber(field, "mixed") !== null);
+    if (best !== null && (isNamed === named ? width <= best.columns.length : isNamed)) continue;
+    isNamed = named;
     best = {
       encoding,
       delimiter,

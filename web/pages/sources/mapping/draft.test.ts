@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checksOf, type Draft, draftOf, FIXED, mappingOf, newDraft, wordsFor } from "./draft.ts";
+import {
+  checksOf,
+  type Draft,
+  draftOf,
+  FIXED,
+  mappingOf,
+  newDraft,
+  proposedDraft,
+  sharedMapping,
+  wordsFor,
+} from "./draft.ts";
 import { MAPPING_TEXT } from "./text.ts";
 
 const LOOK = {
@@ -27,6 +37,17 @@ describe("a mapping in the making", () => {
     expect(wrong({ ...SIGNED, columns: { ...SIGNED.columns, type: "Menge" } })).toEqual(["type"]);
     expect(wrong({ ...SIGNED, timeZone: "Mond/Krater" })).toEqual(["timeZone"]);
     expect(wrong({ ...SIGNED, timeZone: "+02:00" })).toEqual([]);
+  });
+
+  it("begins with what is proposed, and with what somebody shared", () => {
+    const proposed = { fields: { time: "Wann", amount: "Menge" }, fixed: { asset: "BTC" }, types: {} };
+    const draft = proposedDraft("Bank X", { columns: LOOK.columns, proposed });
+    expect(draft).toMatchObject({ amounts: "signed", columns: { time: "Wann", asset: FIXED } });
+    expect(proposedDraft("Bank X", { columns: LOOK.columns, proposed: null })).toEqual(newDraft("Bank X"));
+    const mapping = mappingOf(SIGNED, LOOK.columns);
+    expect(sharedMapping(JSON.stringify(mapping))).toEqual(mapping);
+    for (const text of ["", "{}", "null", "[1]", '{"name":"x","fields":{"time":1},"types":{},"columns":[]}'])
+      expect(sharedMapping(text)).toBeNull();
   });
 
   it("becomes what the service reads, without what does not count, and comes back the same", () => {

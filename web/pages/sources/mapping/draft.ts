@@ -65,6 +65,12 @@ export const newDraft = (name: string): Draft => ({
   timeZone: "Europe/Berlin",
 });
 
+/** What the service proposes for a file that nobody knows, to be looked at and changed. */
+export const proposedDraft = (
+  name: string,
+  { columns, proposed }: Pick<Preview, "columns" | "proposed">,
+): Draft => (proposed === null ? newDraft(name) : draftOf({ name, columns, ...proposed }));
+
 /** A saved one, to be looked at and changed. */
 export function draftOf(mapping: Mapping): Draft {
   const fixed = mapping.fixed ?? {};
@@ -80,6 +86,26 @@ export function draftOf(mapping: Mapping): Draft {
     timeZone: mapping.timeZone ?? "Europe/Berlin",
   };
 }
+
+/** A template that somebody saved as a file; null for anything else. The service looks at what it says. */
+export function sharedMapping(text: string): Mapping | null {
+  try {
+    const value = JSON.parse(text) as Partial<Mapping> | null;
+    const isMapping =
+      typeof value?.name === "string" &&
+      isTable(value.fields) &&
+      isTable(value.types) &&
+      Array.isArray(value.columns);
+    return isMapping ? (value as Mapping) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isTable = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === "string");
 
 /** The fields that count: those of the other way to tell amounts do not. */
 const counting = ({ amounts }: Draft): readonly MappedField[] => [

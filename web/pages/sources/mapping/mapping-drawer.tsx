@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { previewFile, removeMapping, type SavedMapping } from "../../../api/files.ts";
 import { useText } from "../../../shell/preferences.tsx";
+import { saveFile } from "../../../shell/save-file.ts";
 import { useAction } from "../../../shell/use-action.ts";
 import { useLoad } from "../../../shell/use-load.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Drawer } from "../../../ui/drawer.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { type Draft, draftOf, newDraft } from "./draft.ts";
+import { type Draft, draftOf, proposedDraft, sharedMapping } from "./draft.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { MAPPING_TEXT } from "./text.ts";
 
@@ -23,10 +24,23 @@ export function MappingDrawer(props: {
   const t = useText(MAPPING_TEXT);
   const loaded = useLoad((signal) => previewFile(file, null, signal), [file.name, file.size]);
   const [editing, setEditing] = useState<Draft | null>(null);
+  const [taken, setTaken] = useState(0);
+  const [unfit, setUnfit] = useState(false);
   const forgetting = useAction();
+  /** What somebody shared: a file that is none says so. */
+  const take = async (shared: File | undefined): Promise<void> => {
+    if (shared === undefined) return;
+    const mapping = sharedMapping(await shared.text());
+    setUnfit(mapping === null);
+    if (mapping === null) return;
+    setEditing(draftOf(mapping));
+    setTaken((count) => count + 1);
+  };
   const look = loaded.value;
   const saved = look?.mappings ?? [];
-  const first = editing ?? (saved.length === 0 ? newDraft(file.name.replace(/\.\w+$/, "")) : null);
+  const first =
+    editing ??
+    (look !== null && saved.length === 0 ? proposedDraft(file.name.replace(/\.\w+$/, ""), look) : null);
   return (
     <Drawer wide title={t.title} subtitle={file.name} onClose={onClose}>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
@@ -71,6 +85,15 @@ export function MappingDrawer(props: {
                         {t.change}
                       </Button>
                       <Button
+                        size="small"
+                        label={`${t.share}: ${one.mapping.name}`}
+                        onClick={() =>
+                          void saveFile(Response.json(one.mapping), `${one.mapping.name}.mapping.json`)
+                        }
+                      >
+                        {t.share}
+                      </Button>
+                      <Button
                         kind="quiet"
                         size="small"
                         label={`${t.forget}: ${one.mapping.name}`}
@@ -90,9 +113,22 @@ export function MappingDrawer(props: {
               </ul>
             </section>
           )}
+          <label class="field">
+            <span>{t.shared}</span>
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => void take(event.currentTarget.files?.[0])}
+            />
+            {unfit ? (
+              <span class="error" role="alert">
+                {t.unfit}
+              </span>
+            ) : null}
+          </label>
           {first === null ? null : (
             <MappingForm
-              key={first.name}
+              key={`${first.name} ${taken}`}
               file={file}
               look={look}
               first={first}

@@ -35,7 +35,10 @@ export function MappingForm(props: {
   const { file, look, first, onSaved, onCancel } = props;
   const t = useText(MAPPING_TEXT);
   const [draft, setDraft] = useState(first);
-  const [tried, setTried] = useState<Preview | null>(null);
+  const [tried, setTried] = useState<Preview | null>(
+    // What is proposed has been tried already, where it says enough.
+    look.transactions.length > 0 && look.proposed !== null ? { ...look, recognised: true } : null,
+  );
   const checks = checksOf(draft, look, t);
   const { action, errorOf, submit } = useChecked(checks);
   const change = (next: Draft) => {
