@@ -1,5 +1,5 @@
 /** What of the law could not be used: said to the caller, who can do nothing about the cause. */
-export type LawPart = "ranking" | "ruleset";
+type LawPart = "ranking" | "ruleset";
 
 /** Thrown where the law itself fails; the cause is for the log. */
 export class LawFailure extends Error {

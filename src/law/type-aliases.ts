@@ -6,7 +6,7 @@ const INNER_WORD = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const NEAREST = 3;
 
 /** One form for all ways to write a name: lower case, umlauts folded, nothing between the words. */
-export function formOf(name: string): string {
+function formOf(name: string): string {
   const words = plainText(name.replace(INNER_WORD, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map(foldUmlauts).join("");
 }
@@ -15,15 +15,19 @@ export function formOf(name: string): string {
 const singular = (form: string): string =>
   form.length < 5 ? form.replace(/^(...)s$/, "$1") : form.replace(/(?:en|es|e|n|s)$/, "");
 
-/** What a type is called: its key, its labels and its aliases. */
-function namesByType({
-  transactionTypes,
-  typeAliases,
-}: Ruleset): readonly (readonly [string, readonly string[]])[] {
-  return transactionTypes.map(({ key, label }) => [
-    key,
-    [key, label.de, label.en, ...(typeAliases?.[key] ?? "").split(",")].map(formOf),
-  ]);
+type Names = readonly (readonly [key: string, forms: readonly string[]])[];
+const known = new WeakMap<Ruleset, Names>();
+
+/** What each type is called: its key, its labels and its aliases. Worked out once. */
+function namesByType(ruleset: Ruleset): Names {
+  const before = known.get(ruleset);
+  if (before !== undefined) return before;
+  const names = ruleset.transactionTypes.map(({ key, label }) => {
+    const aliases = (ruleset.typeAliases?.[key] ?? "").split(",");
+    return [key, [key, label.de, label.en, ...aliases].map(formOf).filter((form) => form !== "")] as const;
+  });
+  known.set(ruleset, names);
+  return names;
 }
 
 /** The types that are called so; several where the name says no more. */

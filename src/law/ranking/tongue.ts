@@ -1,5 +1,5 @@
 /** Tongues that are told apart so that a person is told in hers which are understood. */
-export type Tongue = keyof typeof TONGUES;
+type Tongue = keyof typeof TONGUES;
 
 const TONGUES = {
   turkish: {
