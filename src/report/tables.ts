@@ -136,7 +136,7 @@ export const DISPOSALS: Table<DisposalRow> = {
       priceText(row.costPrice, language),
     ),
     d.text("method", "Methode", "Method", ({ method }) => (method === "fifo" ? "FiFo" : "Average")),
-    d.text("lotId", "Los", "Lot", ({ lotId }) => lotId),
+    d.text("lotId", "Tranche", "Lot", ({ lotId }) => lotId),
     d.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
     d.text(
       "acquiredTransactionId",
@@ -223,7 +223,7 @@ export const TRANSFERS: Table<TransferRow> = {
       "Address",
       ({ sent, received }) => sent?.address ?? received?.address ?? null,
     ),
-    t.text("lots", "Lose", "Lots", ({ lots }) =>
+    t.text("lots", "Tranchen", "Lots", ({ lots }) =>
       lots.map((lot) => `${lot.lotId} ${lot.quantity} ${lot.acquired} ${lot.cost} EUR`).join("; "),
     ),
   ],

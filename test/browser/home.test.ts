@@ -144,4 +144,22 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await expectNoSideScroll(page);
     expect(visit.complaints).toEqual([]);
   });
+
+  it("can be installed, and printed without what one presses, light from a dark screen", async () => {
+    const manifest = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
+    const answer = await fetch(new URL(manifest, visit.service.url));
+    expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+    const { icons } = (await answer.json()) as { icons: readonly { src: string; type: string }[] };
+    for (const { src, type } of icons) {
+      const icon = await fetch(new URL(src, visit.service.url));
+      expect([src, icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([src, 200, type]);
+    }
+    await page.evaluate('document.documentElement.dataset.theme = "dark"');
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("header.top").isVisible()).toBe(false);
+    expect(await page.locator("main.page").isVisible()).toBe(true);
+    expect(await page.evaluate("getComputedStyle(document.body).color")).toBe("rgb(26, 30, 34)");
+    await page.emulateMedia({ media: "screen" });
+    expect(await page.locator("header.top").isVisible()).toBe(true);
+  });
 });
