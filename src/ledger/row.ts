@@ -13,7 +13,8 @@ import { FIRST_YEAR } from "./first-year.ts";
 import { plainTransaction } from "./plain.ts";
 import { quoted, shown } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
-import { LEDGER_TYPES, type LedgerType } from "./types.ts";
+import { typeNamed } from "./type-names.ts";
+import type { LedgerType } from "./types.ts";
 import { unusedCells, type UnusedCell } from "./unused.ts";
 
 export type FieldError = { readonly column: LedgerColumn; readonly reason: string };
@@ -34,7 +35,6 @@ const MAX_TEXT = 1000;
 const DEFAULT_WALLET = "default";
 /** Coins that came with an acquisition of their own. */
 const TAKES_ORIGIN: ReadonlySet<LedgerType> = new Set(["gift_received", "transfer"]);
-const TYPES: ReadonlyMap<string, LedgerType> = new Map(LEDGER_TYPES.map((type) => [type, type]));
 
 /**
  * One row of the ledger file. All that is wrong with it is said at once, each with its column. Nothing of it can have
@@ -63,12 +63,8 @@ export function readRow(
     return raw;
   };
 
-  const type = TYPES.get(
-    cells("type")
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, "_"),
-  );
-  if (type === undefined) fail("type", `${quoted(cells("type"))} is not a known type`);
+  const type = typeNamed(cells("type"));
+  if (type === null) fail("type", `${quoted(cells("type"))} is not a known type`);
   const instant = (column: "time" | "acquired_at") => {
     const parsed = parseInstant(cells(column));
     if (!parsed.ok) fail(column, `${quoted(cells(column))}: ${parsed.reason}`);
@@ -79,7 +75,7 @@ export function readRow(
   };
   const time = instant("time");
   const acquiredAt = cells("acquired_at") === "" ? null : instant("acquired_at");
-  if (time.ok && acquiredAt?.ok === true && type !== undefined && TAKES_ORIGIN.has(type)) {
+  if (time.ok && acquiredAt?.ok === true && type !== null && TAKES_ORIGIN.has(type)) {
     // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
     const day = berlinDay(time.ms);
     if (berlinDay(acquiredAt.ms) > day)
@@ -121,7 +117,7 @@ export function readRow(
   const position = text("position");
   const id = text("id");
 
-  if (errors.length > 0 || type === undefined || !time.ok) return { ok: false, errors };
+  if (errors.length > 0 || type === null || !time.ok) return { ok: false, errors };
   const transaction = plainTransaction({
     // Padded, so that rows of one instant without ids of their own stay in the order of the file.
     id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
@@ -150,7 +146,7 @@ function assetName(raw: string): string {
 }
 
 /** A fork concerns all that is held of the old coin; an NFT is one. Elsewhere an amount must be stated. */
-function assumedAmount(type: LedgerType | undefined, side: "sent" | "received" | "fee"): DecimalText | null {
+function assumedAmount(type: LedgerType | null, side: "sent" | "received" | "fee"): DecimalText | null {
   if (type === "hard_fork" && side === "sent") return "0";
   if ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"))
     return "1";

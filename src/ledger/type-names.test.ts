@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { TYPE_LABELS } from "../wording/index.ts";
+import { LEDGER_TYPES } from "./types.ts";
+import { typeNamed } from "./type-names.ts";
+
+describe("a type in a file", () => {
+  it.each([
+    ["Kauf", "spot_buy"],
+    ["verkauf", "spot_sell"],
+    ["TAUSCH", "crypto_swap"],
+    ["U\u0308bertragung", "transfer"],
+    ["Staking Ertrag", "staking_reward"],
+    ["Liquiditätspool:  Einzahlung", "liquidity_deposit"],
+    ["Spot-Buy", "spot_buy"],
+    ["Staking", null],
+    ["Einzahlung", null],
+    ["", null],
+    ["constructor", null],
+  ])("%j is %s", (cell, type) => {
+    expect(typeNamed(cell)).toBe(type);
+  });
+
+  it("is understood by the name that the page and the report give it, where that names one thing alone", () => {
+    const said = LEDGER_TYPES.flatMap((type) =>
+      Object.values(TYPE_LABELS[type]).map((label) => [label, type]),
+    );
+    const several = new Set(["Staking", "Lending"]);
+    for (const [label, type] of said)
+      expect([label, typeNamed(label!)]).toEqual([label, several.has(label!) ? null : type]);
+  });
+});

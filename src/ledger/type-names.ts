@@ -1,0 +1,61 @@
+import { LEDGER_TYPES, type LedgerType } from "./types.ts";
+
+/**
+ * What people write in the place of a key, in German as a spreadsheet would have it. A word that may be two things
+ * ("Staking": what was put in, or what came of it?) is none of them.
+ */
+const NAMES: Readonly<Partial<Record<LedgerType, readonly string[]>>> = {
+  spot_trade: ["Handel", "Handel am Spotmarkt", "Trade"],
+  spot_buy: ["Kauf", "Ankauf", "Kauf gegen Geld", "Buy", "Purchase for money"],
+  spot_sell: ["Verkauf", "Verkauf gegen Geld", "Sell", "Sale for money"],
+  crypto_swap: ["Tausch", "Umtausch", "Swap"],
+  payment: ["Zahlung", "Bezahlung"],
+  fee: ["Gebühr", "Gebühren"],
+  transfer: ["Übertragung", "Umbuchung"],
+  staking_reward: ["Staking-Ertrag", "Staking-Erträge", "Staking-Belohnung", "Staking-Prämie"],
+  staking_deposit: ["Einzahlung ins Staking", "Staking-Einzahlung"],
+  staking_withdrawal: ["Auszahlung aus dem Staking", "Staking-Auszahlung"],
+  lending_interest: ["Lending-Zinsen", "Lending-Ertrag", "Lending-Erträge"],
+  mining_reward: ["Mining", "Mining-Ertrag", "Mining-Erträge", "Mining-Belohnung"],
+  masternode_reward: ["Masternode", "Masternode-Ertrag"],
+  ico_purchase: ["ICO", "ICO-Kauf"],
+  referral_reward: ["Empfehlungsprämie", "Empfehlungsbonus"],
+  learning_reward: ["Lernprämie"],
+  gift_received: ["Schenkung erhalten", "Geschenk erhalten"],
+  gift_sent: ["Schenkung an andere", "Gift to others", "Verschenkt"],
+  margin_trade: ["Margin-Handel"],
+  derivative_settlement: ["Termingeschäft", "Derivative"],
+  nft_purchase: ["NFT gekauft", "NFT-Kauf", "NFT bought"],
+  nft_sale: ["NFT verkauft", "NFT-Verkauf", "NFT sold"],
+  liquidity_deposit: ["Liquiditätspool: Einzahlung", "Liquidity pool: deposit"],
+  liquidity_withdrawal: ["Liquiditätspool: Auszahlung", "Liquidity pool: withdrawal"],
+  liquidity_reward: ["Liquidity Mining"],
+  wrap: ["Wrapping"],
+  bridge: ["Bridging"],
+  lending_deposit: ["Lending: Hingabe", "Lending: deposit"],
+  lending_withdrawal: ["Lending: Rückgabe", "Lending: withdrawal"],
+  liquid_stake: ["Liquid Staking: Hingabe", "Liquid staking: stake"],
+  liquid_unstake: ["Liquid Staking: Rückgabe", "Liquid staking: unstake"],
+  loan_received: ["Kredit: Auszahlung", "Loan: received"],
+  loan_repaid: ["Kredit: Rückzahlung", "Loan: repaid"],
+  token_migration: ["Umstellung eines Tokens", "Token-Umstellung"],
+  loss: ["Verlust ohne Gegenleistung", "Loss without consideration", "Diebstahl", "Verloren"],
+  utility_token_redemption: ["Einlösung eines Utility-Tokens", "Redemption of a utility token"],
+  security_token_income: ["Ertrag eines Security-Tokens", "Income from a security token"],
+  deposit_fiat: ["Einzahlung von Geld", "Deposit of money"],
+  withdraw_fiat: ["Auszahlung von Geld", "Withdrawal of money"],
+};
+
+/** Blanks, hyphens and colons are the same to whoever types them. */
+const keyOf = (typed: string): string =>
+  typed
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[\s:_-]+/g, "_");
+
+const TYPES: ReadonlyMap<string, LedgerType> = new Map(
+  LEDGER_TYPES.flatMap((type) => [type, ...(NAMES[type] ?? [])].map((name) => [keyOf(name), type] as const)),
+);
+
+/** The type that a cell names, by its key or by what it is called; null where it may be none or several. */
+export const typeNamed = (cell: string): LedgerType | null => TYPES.get(keyOf(cell)) ?? null;
