@@ -118,6 +118,10 @@ const LINES: readonly Line[] = [
   [/^Say of which --box and --year, and the --reason\.$/, () => "Nennen Sie --box, --year und --reason."],
   [/^('.*') is no method: fifo or average\.$/s, (name) => `${name} ist kein Verfahren: fifo oder average.`],
   [
+    /^('.*') is no price: write it as BTC=60000\.$/s,
+    (given) => `${given} ist kein Preis: Schreiben Sie ihn wie BTC=60000.`,
+  ],
+  [
     /^('.*') is none of the two persons: a or b\.$/s,
     (name) => `${name} ist keine der beiden Personen: a oder b.`,
   ],

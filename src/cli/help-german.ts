@@ -115,6 +115,21 @@ const GERMAN: Readonly<Record<string, string>> = {
     "die Quelle dieser Wallet, mit Name, Nummer oder Kennung",
   "the day of the sale (default: today)": "der Tag des Verkaufs (sonst heute)",
   "what would be sold": "was verkauft würde",
+  "show what you hold is worth, now and over time, and what becomes tax-free next":
+    "zeigt, was Ihr Bestand wert ist, heute und im Verlauf, und was als Nächstes steuerfrei wird",
+  "the first day (default: a year ago)": "der erste Tag (sonst vor einem Jahr)",
+  "the last day (default: today)": "der letzte Tag (sonst heute)",
+  "from one line to the next": "von einer Zeile zur nächsten",
+  "find the sales that reach a goal with the least that is taxable; nothing is kept":
+    "sucht die Verkäufe, die ein Ziel erreichen und am wenigsten steuerpflichtig sind; nichts wird gespeichert",
+  "raise: bring in an amount; use-limit: gains below the limit; realise-loss":
+    "raise: einen Betrag erlösen; use-limit: Gewinne unter der Freigrenze; realise-loss: Verluste",
+  "euro to bring in, or gain or loss to realise":
+    "Euro, die erlöst werden sollen, oder Gewinn oder Verlust, der realisiert werden soll",
+  "the coins that may be sold (default: all)": "die Kryptowerte, die verkauft werden dürfen (sonst alle)",
+  "what one unit is worth instead of the price of now, such as BTC=60000":
+    "was eine Einheit statt des Kurses von jetzt wert ist, etwa BTC=60000",
+  "tax year of the sales (default: this year)": "Steuerjahr der Verkäufe (sonst dieses Jahr)",
   "how much of it": "wie viel davon",
   "list the losses of every year and where they went, or enter what a notice says":
     "nennt die Verluste jedes Jahres und wohin sie gingen, oder trägt ein, was ein Bescheid sagt",

@@ -24,6 +24,8 @@ import { lossesCommand } from "./losses.ts";
 import { lotsCommand } from "./lots.ts";
 import { mcpCommand } from "./mcp.ts";
 import { otherCommand, ownerCommand } from "./persons.ts";
+import { planCommand } from "./plan.ts";
+import { portfolioCommand } from "./portfolio.ts";
 import { readingsCommand } from "./readings.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
@@ -73,6 +75,8 @@ export function program(): Command {
     lotsCommand(),
     calendarCommand(),
     whatIfCommand(),
+    planCommand(),
+    portfolioCommand(),
     lossesCommand(),
     otherCommand(),
     ownerCommand(),

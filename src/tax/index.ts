@@ -100,7 +100,6 @@ export {
   type WhatIf,
   type WhatIfInput,
 } from "./germany/what-if.ts";
-export { planSales, type PlanInput } from "./germany/plan.ts";
 export {
   PLAN_GOALS,
   PlanSchema,

@@ -169,6 +169,37 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
   });
 
+  it("holdings: what everything was worth, and which sales reach a goal", async () => {
+    await goTo("Holdings", "Holdings");
+    await page.getByLabel("Source", { exact: true }).selectOption({ index: 0 });
+    const line = page.getByRole("region", { name: "Value over time" });
+    await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
+    await line.getByLabel("Span").selectOption({ label: "Five years" });
+    await line.getByRole("img", { name: /^From .+, to .+/ }).waitFor();
+    await picture(page, "value-over-time");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Plan sales" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("Fill in the amount.").waitFor();
+    await drawer.getByLabel("Amount in euro").fill("none");
+    await drawer.locator(".field-error", { hasText: "greater than 0" }).waitFor();
+    await drawer.getByLabel("Amount in euro").fill("100");
+    await drawer.getByText(/^These sales bring €100\.0\d\./).waitFor();
+    await drawer
+      .getByRole("row", { name: /tax-free|counts/ })
+      .first()
+      .waitFor();
+    await picture(page, "plan");
+    await expectAccessible(page);
+    await drawer.getByLabel("Goal").selectOption({ label: "Use up the limit of this year" });
+    await drawer
+      .getByText(/private sales of \d{4}/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Source", { exact: true }).selectOption({ label: "Savings account" });
+  });
+
   it("transactions: a row opens into everything about it", async () => {
     await goTo("Transactions", "Transactions");
     await page.getByRole("row").nth(1).waitFor();

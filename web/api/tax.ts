@@ -45,6 +45,20 @@ export const readShares = (sourceId: string, signal: AbortSignal) =>
 export const askWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
   api.whatIf({ body: { sales: [sale] }, signal });
 
+export type SalePlan = Schemas["SalePlan"];
+type AskedPlan = InputOf<"POST /v1/tax/plan">["body"];
+export type PlanGoal = AskedPlan["goal"];
+
+/** Which sales reach a goal with the least that is taxable. */
+export const askPlan = (person: Person, body: AskedPlan, signal: AbortSignal) =>
+  api.planSales({ body, signal, ...ofPerson(person) });
+
+type PortfolioQuery = NonNullable<InputOf<"GET /v1/portfolio">["query"]>;
+
+/** What is held, now and over time. */
+export const readPortfolio = (person: Person, query: PortfolioQuery, signal: AbortSignal) =>
+  api.portfolio({ query: { ...query, ...ofPerson(person).query }, signal });
+
 export type ReportQuery = NonNullable<InputOf<"GET /v1/tax/{year}/report">["query"]>;
 export type ReportFormat = NonNullable<ReportQuery["format"]>;
 

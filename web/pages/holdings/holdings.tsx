@@ -1,13 +1,15 @@
 import { useState } from "preact/hooks";
-import { allLots, currentPrices, type Scope } from "../../api/tax.ts";
+import { allLots, currentPrices, type Person, type Scope } from "../../api/tax.ts";
 import { Legend } from "../../charts/year-bars.tsx";
 import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
+import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { berlinToday, daysAfter } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Empty, Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
@@ -16,8 +18,11 @@ import { AssetCard } from "./asset-card.tsx";
 import { Calendar } from "./calendar.tsx";
 import { MethodDrawer } from "./method-drawer.tsx";
 import { Overview } from "./overview.tsx";
+import { PlanDrawer } from "./plan-drawer.tsx";
+import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 import { SoldOut } from "./sold-out.tsx";
 import { TEXT } from "./text.ts";
+import { ValueOverTime } from "./value-over-time.tsx";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
 import "./holdings.css";
 
@@ -35,10 +40,13 @@ const ROOM_AHEAD_DAYS = 90;
 
 function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const t = useText(TEXT);
+  const p = useText(PORTFOLIO_TEXT);
   const today = berlinToday();
-  const { version } = useSources();
+  const { version, couple } = useSources();
   const [selling, setSelling] = useState<string | null>(null);
   const [valuing, setValuing] = useState<string | null>(null);
+  const [planning, setPlanning] = useState(false);
+  const [person, setPerson] = useState<Person>("a");
   const loaded = useLoad((signal) => allLots(scope, signal), [scope], version);
   const lots = loaded.value ?? [];
   const assets = [...new Set(lots.map(({ asset }) => asset))];
@@ -54,6 +62,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
       <PageHead title={t.title}>
         <div class="row">
           <SourceSelect />
+          {lots.length === 0 ? null : <Button onClick={() => setPlanning(true)}>{p.plan}</Button>}
           {lots.length === 0 ? null : <Button onClick={() => setSelling("")}>{t.whatIf}</Button>}
         </div>
       </PageHead>
@@ -73,6 +82,20 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
               { label: t.unknown, look: "light" },
             ]}
           />
+          {scope !== null ? null : (
+            <>
+              {couple ? (
+                <Select
+                  compact
+                  label={p.person}
+                  value={person}
+                  options={PERSONS.map((value) => ({ value, label: PERSON_NAMES[value] }))}
+                  onChange={setPerson}
+                />
+              ) : null}
+              <ValueOverTime person={person} />
+            </>
+          )}
           <Overview lots={lots} prices={prices.value} today={today} />
           <Calendar scope={scope} today={today} />
           {byAsset.map(([asset, its]) => (
@@ -97,6 +120,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           onClose={() => setValuing(null)}
         />
       )}
+      {planning ? <PlanDrawer person={person} assets={assets} onClose={() => setPlanning(false)} /> : null}
       {selling === null ? null : (
         <WhatIfDrawer lots={lots} prices={prices.value} asset={selling} onClose={() => setSelling(null)} />
       )}

@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import { type Person, readPortfolio } from "../../api/tax.ts";
+import { ValueLine } from "../../charts/value-line.tsx";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { berlinToday, daysAfter } from "../../shell/today.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Select } from "../../ui/field.tsx";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
+
+const SPANS = {
+  month: { days: 30, step: "day" },
+  year: { days: 365, step: "day" },
+  five: { days: 1826, step: "week" },
+  ten: { days: 3652, step: "month" },
+} as const;
+type SpanKey = keyof typeof SPANS;
+const SPAN_KEYS = ["month", "year", "five", "ten"] as const satisfies readonly SpanKey[];
+const NEXT_SHOWN = 5;
+
+/** What everything of a person was worth over time, with purchases and sales, and what becomes free next. */
+export function ValueOverTime({ person }: { readonly person: Person }) {
+  const t = useText(PORTFOLIO_TEXT);
+  const format = useFormats();
+  const { version } = useSources();
+  const [span, setSpan] = useState<SpanKey>("year");
+  const { days, step } = SPANS[span];
+  const from = daysAfter(berlinToday(), -days);
+  const loaded = useLoad(
+    (signal) => readPortfolio(person, { from, step }, signal),
+    [person, from, step],
+    version,
+  );
+  const shown = loaded.value;
+  const points = shown?.points ?? [];
+  const [first, last] = [points[0], points.at(-1)];
+  const worth = (value: string | null): string => (value === null ? t.unknown : format.euro(value));
+  return (
+    <section class="card stack" aria-labelledby="value-over-time" aria-busy={loaded.state === "loading"}>
+      <div class="row between">
+        <h2 id="value-over-time">{t.title}</h2>
+        <Select
+          compact
+          label={t.span}
+          value={span}
+          options={SPAN_KEYS.map((value) => ({ value, label: t.spans[value] }))}
+          onChange={setSpan}
+        />
+      </div>
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <div class="value-frame">
+        {first === undefined || last === undefined ? (
+          <p class="soft">{shown?.note ?? t.loading}</p>
+        ) : (
+          <ValueLine
+            label={t.line(
+              format.day(first.date),
+              worth(first.valueEur),
+              format.day(last.date),
+              worth(last.valueEur),
+            )}
+            points={points.map(({ date, valueEur, costEur }) => ({
+              day: date,
+              value: valueEur === null ? null : Number(valueEur),
+              cost: Number(costEur),
+            }))}
+          />
+        )}
+      </div>
+      <p class="soft small value-key">
+        <span class="key-value">{t.value}</span> · <span class="key-cost">{t.cost}</span> · {t.moves}
+      </p>
+      {points.some(({ unpriced }) => unpriced > 0) ? <p class="soft small">{t.gaps}</p> : null}
+      {shown === null || shown.today.unpriced.length === 0 ? null : (
+        <p class="soft small">{t.unpriced(shown.today.unpriced.join(", "))}</p>
+      )}
+      {shown === null || shown.nextFree.length === 0 ? null : (
+        <>
+          <h3>{t.nextFree}</h3>
+          <dl class="facts">
+            {shown.nextFree.slice(0, NEXT_SHOWN).map(({ asset, date, quantity, gainEur }) => (
+              <div key={`${date} ${asset}`}>
+                <dt>{format.day(date)}</dt>
+                <dd class="number">
+                  {t.freeRow(
+                    format.of(quantity, asset),
+                    gainEur === null ? null : format.signedEuro(gainEur),
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
