@@ -42,6 +42,21 @@ export const REFUSED_ROWS: readonly Line[] = [
     "Ein Kryptowert wurde gegen sich selbst getauscht.",
   ],
   [/^The (?:commission|network fee) /, "Die Gebühr ergibt keinen Sinn."],
+  [
+    /^It was not confirmed when the file was made/,
+    "Beim Erstellen der Datei war der Vorgang noch nicht bestätigt: Exportieren Sie sie erneut.",
+  ],
+  [
+    /^Nobody can tell how much bitcoin /,
+    "Die Einheit der Spalte ist nicht bekannt: Niemand kann sagen, wie viel Bitcoin gemeint ist.",
+  ],
+  [
+    /^A coin (?:came from outside and )?was exchanged on its way /,
+    "Ein Kryptowert wurde auf dem Weg hinein oder hinaus getauscht: Erfassen Sie den Vorgang von Hand.",
+  ],
+  [/^One of the two amounts is missing\.$/, "Einer der beiden Beträge fehlt."],
+  [/^Uphold's status /, "Ein Status, der nicht bekannt ist."],
+  [/^A trade of share tokens: /, "Ein Handel mit Aktien-Token: Er steht nur in Krakens Ledgers-Datei."],
   [/^The amounts are more than there can be\.$/, "Die Beträge sind größer, als sie sein können."],
   [/^A receipt came without its transaction\.$/, "Ein Beleg der Kette kam ohne seine Transaktion."],
   [

@@ -12,6 +12,12 @@ import { bitfinexLedger, bitfinexMovements, bitfinexTrades } from "./formats/bit
 import { bitpanda } from "./formats/bitpanda.ts";
 import { bitstamp } from "./formats/bitstamp.ts";
 import { bitvavo } from "./formats/bitvavo.ts";
+import { bitcoinCore } from "./formats/bitcoin-core.ts";
+import { blockfi, blockfiTrades } from "./formats/blockfi.ts";
+import { celsius } from "./formats/celsius.ts";
+import { electrum } from "./formats/electrum.ts";
+import { exodus, exodusSigned } from "./formats/exodus.ts";
+import { uphold } from "./formats/uphold.ts";
 import { blockpit } from "./formats/blockpit.ts";
 import { bsdex } from "./formats/bsdex.ts";
 import { bybitOrders, bybitTrades } from "./formats/bybit-trades.ts";
@@ -113,6 +119,14 @@ export const FORMATS: readonly FileFormat[] = [
   bitboxApp,
   sparrow,
   sparrowOld,
+  electrum,
+  bitcoinCore,
+  exodus,
+  exodusSigned,
+  uphold,
+  celsius,
+  blockfi,
+  blockfiTrades,
   relai,
   pocket,
   strike,

@@ -159,6 +159,61 @@ const OTHERS: readonly Sample[] = [
     "2026-01-05T23:30:00.000Z|2026-01-06|DEFAULT|TRADING|BUY|CRYPTO|Bitcoin|BTC|0.0005000000|80000.00|-40.00|-1.00||EUR|||||b1||||",
     "2026-03-05T10:00:00.000Z|2026-03-05|DEFAULT|TRADING|SELL|CRYPTO|Bitcoin|BTC|-0.0010000000|85000.00|85.00|-1.00||EUR|||||s1||||",
   ),
+  table(
+    "electrum",
+    "electrum",
+    "transaction_hash|label|confirmations|value|fiat_value|fee|fiat_fee|timestamp",
+    "aa|in|100|0.5|20000|||2024-01-10 12:00",
+    "bb|out|90|-0.1002|4000|0.0002|8|2024-01-11 12:00",
+  ),
+  table(
+    "bitcoin-core",
+    "bitcoin-core",
+    "Confirmed|Date|Type|Label|Address|Amount (BTC)|ID",
+    "true|2024-01-10T12:00:00|Received with|x|bc1q|0.50000000|aa",
+    "true|2024-01-11T12:00:00|Sent to|y|bc1p|-0.20000000|bb",
+  ),
+  table(
+    "exodus",
+    "exodus",
+    "DATE|TYPE|FROMPORTFOLIO|TOPORTFOLIO|OUTAMOUNT|OUTCURRENCY|FEEAMOUNT|FEECURRENCY|TOADDRESS|OUTTXID|OUTTXURL|INAMOUNT|INCURRENCY|INTXID|INTXURL|ORDERID|PERSONALNOTE",
+    "2021-04-03T10:00:00.000Z|withdrawal|e||-0.1|BTC|-0.0001|BTC|bc1|h2|u||||||note",
+    "2021-04-04T10:00:00.000Z|exchange|e|e|-0.2|BTC|-0.0001|BTC||h3|u|3|ETH|h4|u|o|",
+  ),
+  table(
+    "exodus-signed",
+    "exodus-signed",
+    "TXID|TXURL|DATE|TYPE|FROMPORTFOLIO|TOPORTFOLIO|COINAMOUNT|FEE|BALANCE|EXCHANGE|PERSONALNOTE",
+    "h1|u|2023-04-01T10:15:26.000Z|deposit||e|0.5 BTC||0.5 BTC||",
+    "h2|u|2023-04-02T10:15:26.000Z|withdrawal|e||-0.1 BTC|-0.0001 BTC|0.4 BTC||x",
+  ),
+  table(
+    "uphold",
+    "uphold",
+    "Date|Destination|Destination Amount|Destination Currency|Fee Amount|Fee Currency|Id|Origin|Origin Amount|Origin Currency|Status|Type",
+    "2021-01-01T10:00:00.000Z|uphold|0.5|BTC|||a|bitcoin|0.5|BTC|completed|in",
+    "2021-01-02T10:00:00.000Z|uphold|1000|XRP|||b|uphold|0.01|BTC|completed|transfer",
+  ),
+  table(
+    "celsius",
+    "celsius",
+    "Internal id|Date and time|Transaction type|Coin type|Coin amount|USD Value|Original Reward Coin|Reward Amount In Original Coin|Confirmed",
+    "1|2021-10-05 22:00:00|Transfer|BTC|0.5|25000|||Yes",
+    "2|2021-10-08 05:00:00|Reward|BTC|0.001|50|BTC|0.001|Yes",
+  ),
+  table(
+    "blockfi",
+    "blockfi",
+    "Cryptocurrency|Amount|Transaction Type|Exchange Rate Per Coin (USD)|Confirmed At",
+    "BTC|0.5|Deposit|40000|2021-01-01 10:00:00",
+    "BTC|0.001|Interest Payment|40000|2021-01-31 23:59:59",
+  ),
+  table(
+    "blockfi-trades",
+    "blockfi-trades",
+    "Trade ID|Date|Buy Quantity|Buy Currency|Sold Quantity|Sold Currency|Rate Amount|Rate Currency|Type",
+    "t1|2021-02-02 10:00:00|4000|GUSD|-0.1|BTC|40000|USD|One Time",
+  ),
 ];
 
 export const DOCUMENTED: readonly Sample[] = [...EXCHANGES, ...OTHERS];

@@ -1,0 +1,74 @@
+import { multiply } from "../../../ledger/amounts.ts";
+import { amount, freeText, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, failure, type Meaning } from "../table/told.ts";
+
+/** Core writes amounts in the unit that its window shows. */
+const UNITS: Readonly<Record<string, string>> = {
+  BTC: "1",
+  MBTC: "0.001",
+  SAT: "0.00000001",
+  SATS: "0.00000001",
+};
+
+/**
+ * Bitcoin Core: a row for each output, signed, the fee in the first of what was sent and told nowhere apart; times are those of
+ * the computer. What stands under one transaction is one.
+ */
+export const bitcoinCore = tableFormat({
+  name: "bitcoin-core",
+  label: "Bitcoin Core",
+  providerKey: "bitcoin-core",
+  export: {
+    de: "Bitcoin Core → Transaktionen → Exportieren (CSV)",
+    en: "Bitcoin Core → Transactions → Export (CSV)",
+  },
+  proven: "layout",
+  zone: "asked",
+  generations: [
+    {
+      name: "one wallet",
+      columns: "Confirmed, Watch-only?, Date, Type, Label, Address, Amount ({coin}), ID",
+    },
+  ],
+  fields: {
+    confirmed: text("Confirmed"),
+    time: time("Date"),
+    type: text("Type"),
+    label: freeText("Label"),
+    address: freeText("Address"),
+    amount: amount("Amount ({coin})"),
+    hash: freeText("ID"),
+  },
+  word: (row) => row.type,
+  words: {
+    "received with": "transfer",
+    "received from": "transfer",
+    "sent to": "transfer",
+    "payment to yourself": "fee",
+    mined: "mining_reward",
+    "empfangen über": "transfer",
+    "empfangen von": "transfer",
+    "überwiesen an": "transfer",
+    "gesendet an": "transfer",
+    eigenüberweisung: "fee",
+    erarbeitet: "mining_reward",
+  } as const satisfies Record<string, Meaning>,
+  read: (row, as, { captured }) => {
+    const unit = UNITS[captured("amount")];
+    if (unit === undefined)
+      return failure("bad-amount", `Nobody can tell how much bitcoin a "${captured("amount")}" is.`);
+    if (!/^true$/i.test(row.confirmed))
+      return failure("bad-row", "It was not confirmed when the file was made: export it again.");
+    return event({
+      as,
+      time: row.time,
+      flows: [{ asset: "BTC", amount: row.amount === null ? null : multiply(row.amount, unit) }],
+      // Older files number the outputs behind the id.
+      group: row.hash === "" ? null : `${as} ${row.hash.slice(0, 64)}`,
+      hash: row.hash.slice(0, 64),
+      address: as === "transfer" ? row.address : null,
+      note: row.label,
+    });
+  },
+});
