@@ -42,9 +42,11 @@ export const legalTransactionType = tool({
     );
     const known = rulesets.find(({ active }) => active)?.transactionTypes.map(({ key }) => key) ?? [];
     return {
+      // An agent has no route to look them up: it is told all of them.
       insufficiencyText:
-        insufficiencyText ??
-        (references.length > 0 ? null : AGENT_TEXTS[language].unknownType(query.transactionTypeKey, known)),
+        rest.ruleSetVersion !== null && references.length === 0
+          ? AGENT_TEXTS[language].unknownType(query.transactionTypeKey, known)
+          : insufficiencyText,
       clauses: distinct(references.flatMap(({ citations }) => citations.map(({ clauseKey }) => clauseKey))),
       ...rest,
       references: references.map((rule) => ({ ...rule, citations: [...rule.citations] })),

@@ -80,7 +80,7 @@ describe("lotbuch rules", () => {
     expect((await cli.run(["rules", "--json"])).json()).toContainEqual(
       expect.objectContaining({ key: "airdrop" }),
     );
-    expect((await cli.run(["rules", "barter"])).stdout).toContain("barter");
+    expect((await cli.run(["rules", "pancake"])).stdout).toContain("pancake");
   });
 });
 
