@@ -110,6 +110,19 @@ export const LIMITS = {
   apiKeysEach: 100,
   grantsEach: 100,
   webhooksEach: 20,
+  /** Rules about transactions of a kind; a transaction is held against all of them when it is read. */
+  rulesEach: 200,
+  ruleCharacters: 200,
+  /** The person's own words for a transaction. */
+  tagsEach: 20,
+  tagCharacters: 50,
+  /** Transactions that are answered at once: named one by one, and all of a kind. */
+  bulkIds: 5_000,
+  bulkMatched: 20_000,
+  bulkBytes: 5 * 1024 * 1024,
+  /** What somebody types to find transactions, and how many words of it count. */
+  searchCharacters: 200,
+  searchWords: 10,
   /** A message to a webhook: finding its address, the whole try, and how much of the answer is read. */
   webhookResolveMs: 5_000,
   webhookMs: 10_000,

@@ -20,6 +20,7 @@ export const PROBLEM_STATUS = {
   EmailAlreadyRegisteredError: 409,
   SourceNotSyncedError: 409,
   MethodLockedError: 409,
+  RuleConflictError: 409,
   ConflictError: 409,
   PayloadTooLargeError: 413,
   UnsupportedMediaTypeError: 415,

@@ -29,8 +29,10 @@ export const OneOf = <const T extends readonly string[]>(values: T, description?
   });
 
 /** A list that nobody changes. */
-export const List = <T extends TSchema>(item: T, options: { readonly description?: string } = {}) =>
-  Type.Immutable(Type.Array(item, options));
+export const List = <T extends TSchema>(
+  item: T,
+  options: { readonly description?: string; readonly maxItems?: number } = {},
+) => Type.Immutable(Type.Array(item, options));
 
 export const Texts = List(Type.String());
 

@@ -10,7 +10,7 @@ import { listDecisions, listOwners } from "../src/store/decisions.ts";
 import { listRuns } from "../src/store/runs.ts";
 import {
   findItem,
-  findTransactionAnywhere,
+  findTransactionsAnywhere,
   findTransactions,
   markPages,
   readAll,
@@ -266,7 +266,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "newest income": (on) => readList(on, owner, book.income, page),
   "a transaction": (on) =>
     findTransactions(on, accountId, ledger.transactions, [{ sourceId, transactionId: "t77" }]),
-  "a transaction anywhere": (on) => findTransactionAnywhere(on, accountId, ledger.transactions, "t77"),
+  "a transaction anywhere": (on) => findTransactionsAnywhere(on, accountId, ledger.transactions, ["t77"]),
   "a chain of transactions": (on) =>
     findTransactions(
       on,

@@ -1,6 +1,6 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import type { Decision } from "../sources/decision.ts";
+import { type Decision, namesOwnWallet } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { readAll } from "../store/derived.ts";
@@ -21,8 +21,7 @@ export async function everyWallet(
   decisions: readonly Decision[],
 ): Promise<ConnectedWallets> {
   const { see, named } = walletCollector();
-  if (!decisions.some((one) => one.kind === "correction" && one.body.ownWallet !== undefined))
-    return new Map();
+  if (!decisions.some(namesOwnWallet)) return new Map();
   for (const { sourceId, id } of await readAll(database, { accountId, sourceId: null }, ledger.wallets))
     see({ sourceId, wallet: id, toWallet: null });
   return named(await sourceNames(database.db, accountId));

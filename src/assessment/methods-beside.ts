@@ -8,11 +8,17 @@ import { ledgerSize } from "../store/sources.ts";
 import type { ElectionRefusal } from "../tax/index.ts";
 import { compare, type Comparing, type Comparison, judge, type Judging } from "./methods.ts";
 import { look, type Looking, type Portfolio } from "./portfolio.ts";
+import { preview, type PreviewedYear, type Previewing } from "./rule-preview.ts";
 import { type GoalPlanned, type GoalPlanning, planGoal } from "./sale-plan.ts";
 import { plan, type Planned, type Planning } from "./what-if.ts";
 
-export type MethodQuestion = Judging | Comparing | Planning | GoalPlanning | Looking;
-export type MethodAnswer = Result<Comparison | null, ElectionRefusal> | Planned | GoalPlanned | Portfolio;
+export type MethodQuestion = Judging | Comparing | Planning | GoalPlanning | Looking | Previewing;
+export type MethodAnswer =
+  | Result<Comparison | null, ElectionRefusal>
+  | Planned
+  | GoalPlanned
+  | Portfolio
+  | readonly PreviewedYear[];
 
 /** What can be asked about methods, planned sales and holdings, each answered without keeping the API waiting. */
 export type Methods = {
@@ -22,6 +28,10 @@ export type Methods = {
   readonly plan: (asked: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
   readonly planGoal: (asked: Omit<GoalPlanning, "kind">, signal: AbortSignal) => Promise<GoalPlanned>;
   readonly look: (asked: Omit<Looking, "kind">, signal: AbortSignal) => Promise<Portfolio>;
+  readonly preview: (
+    asked: Omit<Previewing, "kind">,
+    signal: AbortSignal,
+  ) => Promise<readonly PreviewedYear[]>;
 };
 
 const THREAD_FILE = fileURLToPath(new URL("methods-thread.js", import.meta.url));
@@ -36,6 +46,8 @@ export function answerTo(database: Database, question: MethodQuestion): Promise<
       return planGoal(database, question);
     case "portfolio":
       return look(database, question);
+    case "preview":
+      return preview(database, question);
     case "whatIf":
     default:
       return plan(database, question);
@@ -66,6 +78,7 @@ export function openMethods(database: Database, connection: DatabaseConnection):
   return {
     judge: (of) => asked({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,
     compare: (of) => asked({ ...of, kind: "compare" }) as Promise<Result<Comparison, ElectionRefusal>>,
+    preview: (of, signal) => asked({ ...of, kind: "preview" }, signal) as Promise<readonly PreviewedYear[]>,
     plan: (of, signal) => asked({ ...of, kind: "whatIf" }, signal) as Promise<Planned>,
     planGoal: (of, signal) => asked({ ...of, kind: "plan" }, signal) as Promise<GoalPlanned>,
     look: (of, signal) => asked({ ...of, kind: "portfolio" }, signal) as Promise<Portfolio>,

@@ -42,7 +42,10 @@ export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
 };
 
 export type Common = Pick<Entry, "id" | "time" | "hash" | "recordIds" | "note">;
-export type Told = Pick<Entry, "type" | "sent" | "received" | "address" | "position" | "issue">;
+export type Told = Pick<
+  Entry,
+  "type" | "sent" | "received" | "address" | "counterparty" | "position" | "issue"
+>;
 
 /** Several movements of one transaction: the first carries the fee and the records' outcome. */
 export const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
@@ -68,6 +71,7 @@ export const together = (common: Common, told: readonly Told[], fee: Side | null
       address: one.address ?? null,
       recordIds: common.recordIds,
       ...(one.position === undefined ? {} : { position: one.position }),
+      ...(one.counterparty === undefined ? {} : { counterparty: one.counterparty }),
       issue: one.issue ?? null,
     }),
   );
@@ -79,6 +83,13 @@ export const together = (common: Common, told: readonly Told[], fee: Side | null
   };
 };
 
+/** Who sent what came in, where it is one that the records name. */
+export const senderOf = (flows: readonly ChainFlow[]): { readonly counterparty?: string } => {
+  const others = new Set(flows.map(({ other }) => other));
+  const [only] = others;
+  return others.size !== 1 || only === undefined || only === "" ? {} : { counterparty: only };
+};
+
 /** A token that nobody asked for: shown, but in no figure and no balance until a person takes it in. */
 export const unsolicited = (common: Common, flow: ChainFlow, account: string): Assembled => {
   const credit = signOf(flow.amount) > 0;
@@ -87,6 +98,7 @@ export const unsolicited = (common: Common, flow: ChainFlow, account: string): A
     type: "transfer",
     ...(credit ? { received: sideOf(flow) } : { sent: sideOf(flow) }),
     address: credit ? account : flow.other,
+    ...(credit ? senderOf([flow]) : {}),
     excluded: true,
     issue: {
       code: "unsolicited-token",

@@ -24,6 +24,8 @@ export type Entry = {
   readonly note?: string | null;
   readonly hash?: string | null;
   readonly address?: string | null;
+  /** Who sent what came in; where coins went is told by `address`. */
+  readonly counterparty?: string;
   /** Ties together the rows of one movement into a position, or out of it. */
   readonly position?: string;
   /** Left out of everything until a person takes it in. */
@@ -51,6 +53,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     recordIds,
     excluded: entry.excluded ?? false,
     ...(entry.position === undefined ? {} : { position: entry.position }),
+    ...(entry.counterparty === undefined ? {} : { counterparty: entry.counterparty }),
   });
   const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
   return {

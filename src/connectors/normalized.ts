@@ -59,6 +59,8 @@ export type IssueCode =
   | "unused-cell"
   /** What a person has corrected and no rule uses. */
   | "correction-unused"
+  /** Two rules of the person say different things of it. */
+  | "rule-conflict"
   /** What a file says is held does not follow from the row before: something between the two is missing. */
   | "balance-gap"
   /** A thing that is no crypto-asset, a share or a metal: its money is counted, the thing is not. */

@@ -1,6 +1,7 @@
 import { DECLARATION } from "../assessment/declarations.ts";
 import { keyOf, type Papers } from "../report/papers.ts";
 import { momentsOf } from "../report/time.ts";
+import { matches, type RuleBody, type RuleMatch } from "../sources/rule.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import { type FiledRow, type FiledTransaction, transactionRow } from "./rows.ts";
 
@@ -54,9 +55,9 @@ export async function differencesOf(
   const decided = decidedSince(papers.decisions, decisionsTo);
   const sources = new Set(papers.sources.map(({ id }) => id));
   const byTransaction = new Map<string, Difference>();
-  const note = (code: CauseCode, { sourceId, id, assets }: FiledTransaction): void => {
+  const note = (code: CauseCode, { sourceId, id, assets }: FiledTransaction, byRule?: Difference): void => {
     const key = keyOf(sourceId, id);
-    const decision = decided.byTransaction.get(key);
+    const decision = decided.byTransaction.get(key) ?? byRule;
     const known = byTransaction.get(key);
     byTransaction.set(key, {
       // Gone from one place and there in another: its time is another one.
@@ -73,18 +74,19 @@ export async function differencesOf(
       assets: [...new Set([...(known?.assets ?? []), ...assets])],
     });
   };
-  const now = transactionsOf(papers, year);
+  const now = transactionsOf(papers, year, decided.rules);
   let mine = await take(now);
   let theirs = await take(filed);
   for (;;) {
     const before: FiledTransaction | null = theirs?.kind === "transaction" ? theirs : null;
     if (mine === null && before === null) break;
-    const order: number = mine === null ? 1 : before === null ? -1 : compare(mine, before);
-    if (mine !== null && order < 0) note("new-record", mine);
+    const order: number = mine === null ? 1 : before === null ? -1 : compare(mine.row, before);
+    if (mine !== null && order < 0) note("new-record", mine.row);
     if (before !== null && order > 0) note("record-removed", before);
     if (mine !== null && before !== null && order === 0) {
-      if (mine.shape !== before.shape) note("record-changed", mine);
-      else if (mine.values !== before.values) note("price", mine);
+      const { row, byRule } = mine;
+      if (row.shape !== before.shape) note("record-changed", row, byRule);
+      else if (row.values !== before.values) note("price", row, byRule);
     }
     if (order <= 0) mine = await take(now);
     if (order >= 0) theirs = await take(filed);
@@ -94,13 +96,21 @@ export async function differencesOf(
   return { differences: { byTransaction, general: decided.general }, next: theirs };
 }
 
+/** A transaction as it is now, and what was said since of all that are like it. */
+type Mine = { readonly row: FiledTransaction; readonly byRule?: Difference };
+
 async function* transactionsOf(
   papers: Papers,
   year: number,
-): AsyncGenerator<FiledTransaction, void, undefined> {
+  rules: readonly RuleSince[],
+): AsyncGenerator<Mine, void, undefined> {
   const { before } = momentsOf(year);
   for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before }))
-    for (const { place, sourceId, id, body } of page) yield transactionRow(place, sourceId, id, body);
+    for (const { place, sourceId, id, body } of page) {
+      const rule = rules.find(({ match }) => matches(match, body));
+      const row = transactionRow(place, sourceId, id, body);
+      yield rule === undefined ? { row } : { row, byRule: rule.difference };
+    }
 }
 
 const take = async <T>(rows: AsyncGenerator<T, void, undefined>): Promise<T | null> => {
@@ -117,6 +127,7 @@ function compare(a: FiledTransaction, b: FiledTransaction): number {
 
 const KINDS: Readonly<Record<string, CauseCode>> = {
   correction: "correction",
+  rule: "correction",
   entry: "correction",
   "entry-removed": "correction",
   link: "link",
@@ -124,11 +135,18 @@ const KINDS: Readonly<Record<string, CauseCode>> = {
   election: "method",
 };
 
+/** A rule that was made or ended after the filing. */
+type RuleSince = { readonly match: RuleMatch; readonly difference: Difference };
+
 /** What was decided after the filing, also by taking an earlier decision back. */
-function decidedSince(log: readonly DecisionRow[], decisionsTo: number): Differences {
+function decidedSince(
+  log: readonly DecisionRow[],
+  decisionsTo: number,
+): Differences & { readonly rules: readonly RuleSince[] } {
   const byId = new Map(log.map((row) => [row.id, row]));
   const byTransaction = new Map<string, Difference>();
   const general: Difference[] = [];
+  const rules: RuleSince[] = [];
   for (const row of log) {
     if (row.number <= decisionsTo) continue;
     const about = (row.undoes === null ? null : byId.get(row.undoes)) ?? row;
@@ -143,7 +161,9 @@ function decidedSince(log: readonly DecisionRow[], decisionsTo: number): Differe
       decisionId: row.id,
       assets: typeof asset === "string" ? [asset] : null,
     });
-    if (about.transactionId === null) general.push(difference(about.sourceId, null));
+    if (about.kind === "rule")
+      rules.push({ match: (about.body as RuleBody).match, difference: difference(null, null) });
+    else if (about.transactionId === null) general.push(difference(about.sourceId, null));
     else
       byTransaction.set(
         keyOf(about.sourceId, about.transactionId),
@@ -155,5 +175,5 @@ function decidedSince(log: readonly DecisionRow[], decisionsTo: number): Differe
         difference(about.otherSourceId, about.otherTransactionId),
       );
   }
-  return { byTransaction, general };
+  return { byTransaction, general, rules };
 }

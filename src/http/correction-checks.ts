@@ -28,6 +28,8 @@ type Asked = {
   readonly fromWallet?: string | null;
   readonly origins?: readonly Origin[] | null;
   readonly excluded?: boolean;
+  readonly tags?: readonly string[];
+  readonly noteByUser?: string | null;
 };
 
 const bad = (message: string, field: string): never => refuse("SourceBadRequestError", message, field);
@@ -49,12 +51,13 @@ export function checkedCorrection(
     ...(Object.keys(values).length === 0 ? {} : { values }),
     ...(asked.origins === undefined ? {} : { origins: checkedOrigins(asked.origins) }),
     ...(asked.excluded === undefined ? {} : { excluded: asked.excluded }),
+    ...checkedWords(asked),
   };
   const after = correct(transaction, [correction]);
   const ownWallet = checkedWallet(after, asked, sourceName);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
     return bad(
-      "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, or the side that is missing.",
+      "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, tags, noteByUser, or the side that is missing.",
       "values",
     );
   checkedTimes(after, correction);
@@ -183,6 +186,16 @@ function checkedWallet(
     return name === null ? null : name.trim();
   }
   return undefined;
+}
+
+/** Her own words: a tag counts once, and without the white space around it. */
+function checkedWords({ tags, noteByUser }: Asked): Pick<Correction, "tags" | "noteByUser"> {
+  for (const tag of tags ?? []) checkedText("tags", tag);
+  checkedText("noteByUser", noteByUser);
+  return {
+    ...(tags === undefined ? {} : { tags: [...new Set(tags.map((tag) => tag.trim()))] }),
+    ...(noteByUser === undefined ? {} : { noteByUser: noteByUser?.trim() ?? null }),
+  };
 }
 
 /** The cells of a row that tell one of its sides. */

@@ -1,7 +1,7 @@
 import { linksOf, refKey } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { alikeOf } from "../sources/alike.ts";
-import { type Correction, standing } from "../sources/decision.ts";
+import { type Correction, type Decision, standing, type TransactionRef } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
@@ -68,21 +68,32 @@ export async function checkedLinks(
   transactionId: string,
   said: Stated,
 ): Promise<void> {
+  if (linkedField(said) === undefined) return;
+  const decisions = standing(await listDecisions(api.db, source.userId));
+  checkedAgainst(linksOf(linkDecisions(decisions)), { sourceId: source.id, transactionId }, said);
+}
+
+export const linkDecisions = (decisions: readonly Decision[]) =>
+  decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+
+/** The field, if any, that says something else than a link does. */
+function linkedField(said: Stated): string | undefined {
   const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
-  const [field] = [
+  return [
     ...(isSaid(said.toWallet) ? ["toWallet"] : []),
     ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
     ...(isSaid(said.origins) ? ["origins"] : []),
     ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
     ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
     ...(said.excluded === true ? ["excluded"] : []),
-  ];
-  if (field === undefined) return;
-  const own = refKey({ sourceId: source.id, transactionId });
-  const decisions = standing(await listDecisions(api.db, source.userId));
-  const link = linksOf(
-    decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : [])),
-  ).find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
+  ][0];
+}
+
+export function checkedAgainst(links: ReturnType<typeof linksOf>, of: TransactionRef, said: Stated): void {
+  const field = linkedField(said);
+  if (field === undefined || links.length === 0) return;
+  const own = refKey(of);
+  const link = links.find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
   if (link === undefined) return;
   const { sent, received } = link;
   refuse(
@@ -95,8 +106,8 @@ export async function checkedLinks(
 /** A name that several wallets share says of none of them that it is meant. */
 export async function checkedName(
   api: Database,
-  { userId, id }: Source,
-  { wallet }: Transaction,
+  { userId, id }: Pick<Source, "userId"> & { readonly id: string | null },
+  { wallet }: { readonly wallet: string | null },
   said: Stated,
 ): Promise<void> {
   for (const field of ["toWallet", "fromWallet"] as const) {

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { LIMITS } from "../limits.ts";
 import { shownRevision } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { type Job, listJobs } from "../store/jobs.ts";
+import { type Job, latestJobs, listJobs } from "../store/jobs.ts";
 
 /** Says whether the figures contain the change that was asked for. */
 export const CURRENT_HEADER = "lotbuch-current";
@@ -30,6 +30,24 @@ export const untilShown = (
   accountId: string,
   revision: number,
 ): Promise<boolean> => answerWhen(reply, async () => (await shownRevision(api.db, accountId)) >= revision);
+
+/** For a change that jobs of several sources work in. */
+export async function untilAllEnded(
+  api: Database,
+  reply: FastifyReply,
+  started: readonly Job[],
+): Promise<void> {
+  let failed = false;
+  await answerWhen(reply, async () => {
+    const latest = await latestJobs(
+      api.db,
+      started.map(({ sourceId }) => sourceId),
+    );
+    failed = latest.some(({ status }) => status === "failed");
+    return latest.every(({ status }) => status === "completed" || status === "failed");
+  });
+  if (failed) void reply.header(CURRENT_HEADER, "false");
+}
 
 /** For a change that a job works in, or the one after it where that job had read past the change; how it is then. */
 export async function untilEnded(api: Database, reply: FastifyReply, job: Job): Promise<Job> {

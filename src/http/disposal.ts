@@ -5,7 +5,7 @@ import { Id, List, Named } from "../schema.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import {
-  findTransactionAnywhere,
+  findTransactionsAnywhere,
   findTransactions,
   readItem,
   type TransactionKey,
@@ -115,7 +115,7 @@ async function disposalsBy(
   for (const { transactionId, key } of keys) {
     const transactions =
       sourceId === null
-        ? await findTransactionAnywhere(api, accountId, ledger.transactions, transactionId)
+        ? await findTransactionsAnywhere(api, accountId, ledger.transactions, [transactionId])
         : await findTransactions(api, accountId, ledger.transactions, [{ sourceId, transactionId }]);
     for (const { place, sourceId: of } of transactions) {
       const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, key);

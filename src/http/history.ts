@@ -16,7 +16,7 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts"
 const CauseBody = Type.Object({
   code: Type.String({
     description:
-      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, losses, other, owner, election, undo",
+      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo",
   }),
   sourceId: Nullable(Id),
   transactionId: Nullable(Type.String()),
@@ -42,7 +42,7 @@ const DecisionBody = Type.Object(
     id: Id,
     kind: Type.String({
       description:
-        "correction, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo",
+        "correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo",
     }),
     sourceId: Nullable(Id),
     transactionId: Nullable(Type.String()),

@@ -6,6 +6,7 @@ import { LEDGER_TYPES } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import { Id, List, Named, OneOf } from "../schema.ts";
 import * as ledger from "../sources/lists.ts";
+import { searchedWords } from "../sources/words.ts";
 import type { Database } from "../store/database.ts";
 import { type Edge, type ListFilter, type ListRow, readAll, readList, type Whose } from "../store/derived.ts";
 import { type DerivedList, NO_SOURCE } from "../store/lists.ts";
@@ -59,6 +60,7 @@ type Query = {
   readonly severity?: string;
   readonly box?: string;
   readonly status?: string;
+  readonly q?: string;
 };
 
 type Listed<Body> = {
@@ -90,7 +92,17 @@ const listed = <Body>({ list, show, tag, ...one }: Listed<Body>): ListRoute => (
     answer(api, { ...one, list, show, ...(tag === undefined ? {} : { tag }) }, whose, request),
 });
 
-export const TransactionQuery = { ...FILTERS, type: Type.Optional(OneOf(LEDGER_TYPES)) };
+export const TransactionQuery = {
+  ...FILTERS,
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  q: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.searchCharacters,
+      description:
+        "Every word of it is found in a coin, an amount (from its first digit), a hash, an address, a note or a tag, whatever its case",
+    }),
+  ),
+};
 
 /** Every list there is: a new one is a row here and its rows in the room that derives it. */
 const LISTS: readonly ListRoute[] = [
@@ -287,4 +299,5 @@ export function rangeOf(year: number | undefined): {
 export const filterOf = (query: Query, tag: string | undefined): ListFilter => ({
   asset: query.asset?.replaceAll("\0", "") ?? null,
   tag: tag ?? null,
+  words: query.q === undefined ? null : searchedWords(query.q),
 });

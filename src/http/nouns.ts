@@ -10,7 +10,7 @@ import {
   type Transaction,
   TransactionSchema,
 } from "../ledger/index.ts";
-import { Decimal, Instant, Nullable } from "../schema.ts";
+import { Decimal, Id, Instant, List, Nullable } from "../schema.ts";
 import {
   AssessmentSchema,
   DisposalSchema,
@@ -42,6 +42,9 @@ export const TransactionBody = onWire(TransactionSchema, {
   fromWallet: Nullable(
     Type.String({ description: "The person's own wallet that an incoming transfer came from" }),
   ),
+  tags: List(Type.String(), { description: "The person's own words for it" }),
+  noteByUser: Nullable(Type.String({ description: "The person's own note, beside what the source says" })),
+  appliedRules: List(Id, { description: "The rules that say something of it, the first made first" }),
 });
 export const DisposalBody = onWire(DisposalSchema, EURO);
 export const IncomeBody = onWire(IncomeSchema, EURO);
@@ -91,7 +94,14 @@ export const NOUNS = [
 export const shownTransaction = (transaction: Transaction) => {
   const { ownWallet, sent } = transaction;
   const [toOwn, fromOwn] = sent === null ? [null, ownWallet] : [ownWallet, null];
-  return inEuro({ ...transaction, toWallet: transaction.toWallet ?? toOwn, fromWallet: fromOwn });
+  return inEuro({
+    ...transaction,
+    toWallet: transaction.toWallet ?? toOwn,
+    fromWallet: fromOwn,
+    tags: transaction.tags ?? [],
+    noteByUser: transaction.noteByUser ?? null,
+    appliedRules: transaction.appliedRules ?? [],
+  });
 };
 
 export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });

@@ -7,6 +7,7 @@ import type { Database } from "../store/database.ts";
 import type { Readings } from "../sources/readings.ts";
 import type { Queue } from "../store/queue.ts";
 import { attachmentRoutes } from "./attachments.ts";
+import { bulkRoutes } from "./bulk.ts";
 import { compareRoutes } from "./compare.ts";
 import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
@@ -30,6 +31,7 @@ import { reportRoutes } from "./report.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
 import type { OnTurn, SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
+import { ruleRoutes } from "./rules.ts";
 import { sourceRoutes } from "./sources.ts";
 import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
@@ -70,6 +72,8 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     listRoutes,
     recordRoutes,
     transactionRoutes,
+    ruleRoutes,
+    bulkRoutes,
     attachmentRoutes,
     fileRoutes,
     mappingRoutes,

@@ -10,6 +10,7 @@ import {
   type Entry,
   entriesById,
   EntrySchema,
+  OWN_WORDS,
   standing,
   untoldSides,
 } from "../sources/decision.ts";
@@ -42,6 +43,9 @@ const CorrectionBody = Type.Object(
     ownWallet: Type.Optional(Nullable(Type.String())),
     origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
     excluded: Type.Optional(Type.Boolean()),
+    tags: Type.Optional(List(Type.String())),
+    tag: Type.Optional(Type.String({ description: "One that was added to those that were there" })),
+    noteByUser: Type.Optional(Nullable(Type.String())),
     reason: Type.String(),
     createdAt: Instant,
   },
@@ -76,6 +80,9 @@ const correctionBody = (
   ...(body.ownWallet === undefined ? {} : { ownWallet: body.ownWallet }),
   ...(body.origins === undefined ? {} : { origins: body.origins }),
   ...(body.excluded === undefined ? {} : { excluded: body.excluded }),
+  ...(body.tags === undefined ? {} : { tags: body.tags }),
+  ...(body.tag === undefined ? {} : { tag: body.tag }),
+  ...(body.noteByUser === undefined ? {} : { noteByUser: body.noteByUser }),
   reason: row.reason ?? "",
   createdAt: row.createdAt.toISOString(),
 });
@@ -153,6 +160,7 @@ export function transactionRoutes(
           fromWallet: Type.Optional(Nullable(NonBlank(200))),
           origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
           excluded: Type.Optional(Type.Boolean()),
+          ...OWN_WORDS,
           alike: Type.Optional(
             Type.Boolean({
               description:

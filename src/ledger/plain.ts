@@ -29,7 +29,13 @@ export function plainTransaction(
     byHand: stated.byHand ?? false,
   };
   // Few have one: it leaves no trace in all the others.
-  return stated.position === undefined ? transaction : { ...transaction, position: stated.position };
+  const { position, counterparty } = stated;
+  if (position === undefined && counterparty === undefined) return transaction;
+  return {
+    ...transaction,
+    ...(position === undefined ? {} : { position }),
+    ...(counterparty === undefined ? {} : { counterparty }),
+  };
 }
 
 /** One side of which the value is stated, or nobody has said it. */

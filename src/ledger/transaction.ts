@@ -77,6 +77,9 @@ export const TransactionSchema = Type.Object(
     note: Nullable(Type.String()),
     hash: Nullable(Type.String({ description: "The chain's own id of the transaction" })),
     address: Nullable(Type.String({ description: "Where it was sent to or received at" })),
+    counterparty: Type.Optional(
+      Type.String({ description: "Who sent it, where the chain tells; left out where address says it" }),
+    ),
     recordIds: Texts,
     corrected: Type.Boolean(),
     excluded: Type.Boolean({ description: "Left out by the person; it stays visible" }),
@@ -86,6 +89,19 @@ export const TransactionSchema = Type.Object(
         description:
           "What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it",
       }),
+    ),
+    tags: Type.Optional(List(Type.String(), { description: "The person's own words for it" })),
+    noteByUser: Type.Optional(
+      Nullable(Type.String({ description: "The person's own note, beside what the source says" })),
+    ),
+    appliedRules: Type.Optional(
+      List(Id, { description: "The person's rules that say something of it, the first made first" }),
+    ),
+    told: Type.Optional(
+      Type.Object(
+        { type: OneOf(LEDGER_TYPES), note: Nullable(Type.String()) },
+        { description: "What the source says, where a decision or a rule says otherwise" },
+      ),
     ),
   },
   { $id: "Transaction" },

@@ -220,7 +220,7 @@ const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome 
     ? PASS
     : ["fail", both("Fehlt.", "Missing.")];
 
-const EDITS: ReadonlySet<string> = new Set(["correction", "entry", "entry-removed"]);
+const EDITS: ReadonlySet<string> = new Set(["correction", "rule", "entry", "entry-removed"]);
 const LINKS: ReadonlySet<string> = new Set(["link", "apart"]);
 
 function edits({ corrections }: CheckInput): Outcome {

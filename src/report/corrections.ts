@@ -11,7 +11,7 @@ import { roundText } from "../money/index.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { StoredRecord } from "../store/papers.ts";
 import type { Person } from "../tax/index.ts";
-import type { Papers } from "./papers.ts";
+import { keyOf, type Papers } from "./papers.ts";
 import type { CorrectionRow } from "./rows.ts";
 
 /** What the first entry has before it. */
@@ -73,6 +73,8 @@ export async function correctionsOf(
 ): Promise<readonly CorrectionRow[]> {
   const effects = await papers.effects(year, person);
   const undone = new Set(papers.decisions.flatMap(({ undoes }) => undoes ?? []));
+  const originals = await originalsOf(papers);
+  const counts = await ruleCounts(papers);
   const rows: CorrectionRow[] = [];
   for (const entry of logOf(papers.decisions)) {
     const { kind, sourceId, transactionId } = entry;
@@ -81,7 +83,7 @@ export async function correctionsOf(
     const after = (entry.body ?? {}) as Readonly<Record<string, unknown>>;
     const original =
       kind === "correction" && sourceId !== null && transactionId !== null
-        ? await originalOf(papers, sourceId, transactionId)
+        ? (originals.get(keyOf(sourceId, transactionId)) ?? null)
         : null;
     rows.push({
       no: entry.no,
@@ -97,6 +99,7 @@ export async function correctionsOf(
       reason: entry.reason,
       standing: !undone.has(entry.id) && entry.undoes === null,
       effectEur: effects.get(entry.id)?.effectEur ?? null,
+      ...(kind === "rule" ? { count: counts.get(entry.id) ?? 0 } : {}),
       previous: entry.previous,
       hash: entry.hash,
     });
@@ -104,14 +107,56 @@ export async function correctionsOf(
   return rows;
 }
 
-/** What the records alone say of a transaction that was corrected: they are read again, without the correction. */
-async function originalOf(papers: Papers, sourceId: string, id: string): Promise<Transaction | null> {
-  const [found] = await papers.transactionsOf([{ sourceId, transactionId: id }]);
+/** How many transactions each rule means, of all sources together; one that was ended means none. */
+async function ruleCounts(papers: Papers): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const page of papers.ruled())
+    for (const { id, body } of page) counts.set(id, (counts.get(id) ?? 0) + body);
+  return counts;
+}
+
+/** Corrected transactions that are looked up at a time: one answer may be about thousands. */
+const PIECE = 1_000;
+
+/** What the records alone say of the transactions that were corrected: they are read again, without the corrections. */
+async function originalsOf(papers: Papers): Promise<ReadonlyMap<string, Transaction>> {
+  const bySource = new Map<string, Set<string>>();
+  for (const { kind, sourceId, transactionId } of papers.decisions)
+    if (kind === "correction" && sourceId !== null && transactionId !== null)
+      bySource.set(sourceId, (bySource.get(sourceId) ?? new Set()).add(transactionId));
+  const originals = new Map<string, Transaction>();
+  for (const [sourceId, ids] of bySource)
+    for (const piece of inPieces([...ids])) {
+      const found = await papers.transactionsOf(
+        piece.map((transactionId) => ({ sourceId, transactionId })),
+      );
+      const told = found.filter(({ body }) => !body.byHand);
+      const recordIds = told.flatMap(({ body }) => body.recordIds);
+      const records = new Map<string, StoredRecord>();
+      for (const some of inPieces(recordIds))
+        for (const record of await papers.wholeRecordsOf(some.map((recordId) => ({ sourceId, recordId }))))
+          records.set(record.recordId, record);
+      for (const { id, body } of told) {
+        const own = body.recordIds.flatMap((recordId) => records.get(recordId) ?? []);
+        const original = originalOf(papers, sourceId, id, own);
+        if (original !== null) originals.set(keyOf(sourceId, id), original);
+      }
+    }
+  return originals;
+}
+
+function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += PIECE) yield rows.slice(at, at + PIECE);
+}
+
+function originalOf(
+  papers: Papers,
+  sourceId: string,
+  id: string,
+  records: readonly StoredRecord[],
+): Transaction | null {
   const source = papers.sources.find((one) => one.id === sourceId);
-  if (found === undefined || source === undefined || found.body.byHand) return null;
-  const records = await papers.wholeRecordsOf(
-    found.body.recordIds.map((recordId) => ({ sourceId, recordId })),
-  );
+  if (source === undefined) return null;
   // A file's row is read as such, also where it was added to a source that is fetched from.
   const reader = records.some(({ fileId }) => fileId !== null) ? file : connectorFor(source.providerKey);
   if (reader === null) return null;
@@ -171,5 +216,7 @@ function sameFields(
     ...("ownWallet" in after ? { ownWallet: original.ownWallet } : {}),
     ...("origins" in after ? { origins: original.origins } : {}),
     ...("excluded" in after ? { excluded: original.excluded } : {}),
+    ...("tags" in after ? { tags: original.tags ?? [] } : {}),
+    ...("noteByUser" in after ? { noteByUser: original.noteByUser ?? null } : {}),
   };
 }

@@ -10,7 +10,7 @@ import type { Transaction } from "../ledger/index.ts";
 import { knownPricer } from "../prices/known.ts";
 import { ATTACHMENT, type Attachment, attachmentOf } from "../sources/attachment.ts";
 import { buildLedger } from "../sources/build-ledger.ts";
-import { standing } from "../sources/decision.ts";
+import { concerns, standing } from "../sources/decision.ts";
 import type { Notice } from "../sources/findings.ts";
 import * as ledger from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
@@ -70,7 +70,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
           reader: connector,
           fileReader: connector.type !== "file" && source.files.length > 0 ? file : null,
           records: pagesOf(current.map(rawRecord)),
-          decisions: standing(decisions.filter(({ sourceId }) => sourceId === source.id)),
+          decisions: standing(decisions.filter(concerns(source.id))),
           needsValue: GERMANY.needsValue,
           reported: source.reported.map((one) => ({ ...one, reportedAt: new Date(one.reportedAt) })),
           notices: source.notices as readonly Notice[],
@@ -157,6 +157,7 @@ function papersFrom(
     yearEnds: list(book.yearEnds),
     moved: list(book.moved),
     issues: list(book.issues),
+    ruled: list(ledger.ruled),
     transactionsOf: async (keys) =>
       keys.flatMap(({ sourceId, transactionId }) => transactions.get(keyOf(sourceId, transactionId)) ?? []),
     recordsOf: async (keys) =>

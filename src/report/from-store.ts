@@ -112,6 +112,7 @@ async function openPapers(
     yearEnds: (range) => store.list(book.yearEnds, range),
     moved: (range) => store.list(book.moved, range),
     issues: () => store.list(book.issues),
+    ruled: () => store.list(ledger.ruled),
     transactionsOf: (keys) => store.transactions(ledger.transactions, keys),
     recordsOf: store.records,
     wholeRecordsOf: store.wholeRecords,

@@ -1,6 +1,7 @@
 import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
-import { standing } from "../sources/decision.ts";
+import { rulesOf, standing } from "../sources/decision.ts";
+import type { Rule } from "../sources/rule.ts";
 import type { Person } from "../tax/index.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import { momentsOf } from "./time.ts";
@@ -20,8 +21,9 @@ export const isAnything = ({ transactions, records }: LeftOut): boolean => trans
 /** Transactions that were excluded and unread records that were skipped, of the sources that are told. */
 export async function leftOutOf(papers: Papers, year: number, person: Person): Promise<LeftOut> {
   const told = new Set(papers.sources.map(({ id }) => id));
-  const excluded = new Map<string, { readonly sourceId: string; readonly id: string; by: string }>();
-  for (const decision of standing(papers.decisions)) {
+  const decisions = standing(papers.decisions);
+  const excluded = await excludedByRules(papers, rulesOf(decisions));
+  for (const decision of decisions) {
     if (decision.kind !== "correction" || decision.body.excluded === undefined) continue;
     const { sourceId, transactionId: id } = decision;
     if (decision.body.excluded && told.has(sourceId))
@@ -37,16 +39,30 @@ export async function leftOutOf(papers: Papers, year: number, person: Person): P
   const { before } = momentsOf(year);
   const counted = found.filter(({ place, body }) => body.excluded && place < before);
   const effects = await papers.effects(year, person);
-  const amounts = counted.map(
-    ({ sourceId, id }) => effects.get(excluded.get(keyOf(sourceId, id))?.by ?? "")?.effectEur ?? null,
-  );
-  const sum = amounts.reduce<string | null>(
-    (so, one) => (so === null || one === null ? null : add(so, one)),
-    "0",
-  );
+  // One rule may leave out many: what it changed counts once.
+  const by = new Set(counted.map(({ sourceId, id }) => excluded.get(keyOf(sourceId, id))?.by ?? ""));
+  const sum = [...by].reduce<string | null>((so, id) => {
+    const one = effects.get(id)?.effectEur ?? null;
+    return so === null || one === null ? null : add(so, one);
+  }, "0");
   return {
     transactions: counted.length,
     effectEur: counted.length === 0 || sum === null ? null : roundText(sum),
     records: records.length,
   };
+}
+
+type Excluded = { readonly sourceId: string; readonly id: string; readonly by: string };
+
+/** Nobody whose rules leave nothing out pays for the walk. */
+async function excludedByRules(papers: Papers, rules: readonly Rule[]): Promise<Map<string, Excluded>> {
+  const excluded = new Map<string, Excluded>();
+  const leaving = new Set(rules.flatMap(({ id, set }) => (set.excluded === true ? [id] : [])));
+  if (leaving.size === 0) return excluded;
+  for await (const page of papers.transactions())
+    for (const { sourceId, id, body } of page) {
+      const by = body.excluded ? body.appliedRules?.find((rule) => leaving.has(rule)) : undefined;
+      if (by !== undefined) excluded.set(keyOf(sourceId, id), { sourceId, id, by });
+    }
+  return excluded;
 }

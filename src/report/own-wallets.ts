@@ -1,5 +1,6 @@
 import { namedWallet, walletCollector } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
+import { namesOwnWallet, standing } from "../sources/decision.ts";
 import type { WalletRef } from "./effects.ts";
 import type { Ends } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
@@ -13,7 +14,7 @@ export async function ownWallets(
   ends: Pick<Ends, "counterpart" | "suggested">,
 ): Promise<OwnWallet> {
   const { see, named: namedBy } = walletCollector();
-  if (papers.decisions.some(({ kind, body }) => kind === "correction" && "ownWallet" in Object(body)))
+  if (standing(papers.decisions).some(namesOwnWallet))
     for await (const page of papers.transactions()) for (const { body } of page) see(body);
   const wallets = namedBy(new Map(papers.sources.map(({ id, name }) => [id, name])));
   return (transaction) => {

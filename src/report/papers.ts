@@ -120,6 +120,8 @@ export type Papers = {
   /** What transfers moved; by when it left. */
   readonly moved: (range?: PlaceRange) => Pages<Placed<MovedLots>>;
   readonly issues: () => Pages<Placed<Issue>>;
+  /** By source and rule, how many transactions it means. */
+  readonly ruled: () => Pages<Placed<number>>;
   readonly transactionsOf: (keys: readonly TransactionKey[]) => Promise<readonly Placed<Transaction>[]>;
   readonly recordsOf: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;
   readonly wholeRecordsOf: (keys: readonly RecordKey[]) => Promise<readonly StoredRecord[]>;

@@ -240,6 +240,9 @@ export const CorrectionRowSchema = Type.Object(
         description: "By how much it changes the year's net of both boxes; null where not known",
       }),
     ),
+    count: Type.Optional(
+      Type.Integer({ description: "Of a rule: how many transactions it means; others are about one" }),
+    ),
     previous: Type.String({ description: "Hash of the entry before; zeros for the first" }),
     hash: Text,
   },

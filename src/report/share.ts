@@ -47,7 +47,10 @@ export const correctionsOfSource = (
   wanted: string,
 ): readonly CorrectionRow[] =>
   rows
-    .filter(({ sourceId, otherSourceId }) => sourceId === wanted || otherSourceId === wanted)
+    .filter(
+      ({ sourceId, otherSourceId, kind }) =>
+        sourceId === wanted || otherSourceId === wanted || kind === "rule",
+    )
     .map((row) => ({ ...row, effectEur: null }));
 
 /** Lines of the self-check that only the person's whole year can answer. */

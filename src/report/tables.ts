@@ -319,6 +319,7 @@ export const CORRECTIONS: Table<CorrectionRow> = {
     c.text("reason", "Begründung", "Reason", ({ reason }) => reason),
     c.flag("standing", "Gilt", "Stands", ({ standing }) => standing),
     c.money("effectEur", "Wirkung EUR", "Effect EUR", ({ effectEur }) => effectEur),
+    c.integer("count", "Anzahl", "Count", ({ count }) => count ?? null),
     c.text("otherTransactionId", "Andere Transaktion", "Other transaction", (row) => row.otherTransactionId),
     c.text("previous", "Hash davor", "Previous hash", ({ previous }) => previous),
     c.text("hash", "Hash", "Hash", ({ hash }) => hash),

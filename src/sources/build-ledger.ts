@@ -11,7 +11,7 @@ import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
 /** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
-export const READER_VERSION = "9";
+export const READER_VERSION = "10";
 
 export type LedgerInput = {
   readonly sourceId: string;
@@ -78,7 +78,8 @@ export async function buildLedger(
     }),
     ...twice.map((pair) => duplicateIssue(pair, null)),
   ];
-  return { transactions, failures: ledger.failures, balances, prices, findings, records: ledger.records };
+  const { failures, ruled, records } = ledger;
+  return { transactions, failures, balances, prices, findings, ruled, records };
 }
 
 async function readAll(

@@ -1,7 +1,9 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type Leg, LegSchema, OriginSchema, type Transaction } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
+import { type Rule, type RuleBody, Tag } from "./rule.ts";
 import type { LossBox, MethodChoice, OpenClass, OtherIncome, Person, Reading } from "../tax/index.ts";
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
@@ -22,6 +24,17 @@ export const CorrectedValuesSchema = Type.Object(
 );
 export type CorrectedValues = Static<typeof CorrectedValuesSchema>;
 
+/** Words of her own, which no figure depends on. */
+export const OWN_WORDS = {
+  tags: Type.Optional(
+    List(Tag, {
+      maxItems: LIMITS.tagsEach,
+      description: "All of them, in place of those that are there",
+    }),
+  ),
+  noteByUser: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: "Null takes it away" }))),
+};
+
 /** What a correction says a transaction really was. */
 export const CorrectionSchema = Type.Object({
   type: Type.Optional(OneOf(LEDGER_TYPES)),
@@ -32,6 +45,9 @@ export const CorrectionSchema = Type.Object({
   ownWallet: Type.Optional(Nullable(NonBlank(200))),
   origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
   excluded: Type.Optional(Type.Boolean()),
+  ...OWN_WORDS,
+  /** One more, beside those that are there. */
+  tag: Type.Optional(Tag),
 });
 export type Correction = Static<typeof CorrectionSchema>;
 
@@ -98,6 +114,7 @@ export type Decision = Made &
     | ({ readonly kind: "entry"; readonly body: Entry } & TransactionRef)
     | ({ readonly kind: "entry-removed" } & TransactionRef)
     | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
+    | { readonly kind: "rule"; readonly body: RuleBody }
     | { readonly kind: "losses"; readonly body: LossStatement }
     | { readonly kind: "other"; readonly body: OtherIncome }
     | { readonly kind: "reading"; readonly body: ReadingStatement }
@@ -115,6 +132,7 @@ export function standing(rows: readonly DecisionRow[]): readonly Decision[] {
 function decisionOf(row: DecisionRow): Decision | null {
   const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
   const made = { id, reason, createdAt };
+  if (kind === "rule") return { ...made, kind, body: row.body as RuleBody };
   if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
   if (kind === "other") return { ...made, kind, body: row.body as OtherIncome };
   if (kind === "reading") return { ...made, kind, body: row.body as ReadingStatement };
@@ -158,6 +176,24 @@ export function correctionsByTransaction(
   return byTransaction;
 }
 
+/** What the person said of all transactions of a kind, the first made first. */
+export const rulesOf = (decisions: readonly Decision[]): readonly Rule[] =>
+  decisions.flatMap((one) => (one.kind === "rule" ? [{ id: one.id, ...one.body }] : []));
+
+/** Whether it may name the other wallet of a transfer. */
+export const namesOwnWallet = (one: Decision): boolean =>
+  one.kind === "correction"
+    ? one.body.ownWallet !== undefined
+    : one.kind === "rule" && (one.body.set.fromWallet ?? one.body.set.toWallet) !== undefined;
+
+/** What concerns the ledger of a source: what was said of its transactions, links with them, and rules. */
+export const concerns =
+  (sourceId: string) =>
+  (row: Pick<DecisionRow, "kind" | "sourceId" | "otherSourceId">): boolean =>
+    row.sourceId === sourceId ||
+    row.otherSourceId === sourceId ||
+    (row.sourceId === null && (row.kind === "rule" || row.kind === "undo"));
+
 /** Transactions entered by hand as they are now: the last word on each counts. */
 export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
@@ -169,10 +205,19 @@ export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string,
 }
 
 export function correct(transaction: Transaction, corrections: readonly Correction[]): Transaction {
-  let corrected = transaction;
-  for (const correction of corrections) corrected = applied(corrected, correction, transaction);
-  return { ...corrected, corrected: true };
+  let now = transaction;
+  for (const correction of corrections) now = applied(now, correction, transaction);
+  const told = transaction.told ?? { type: transaction.type, note: transaction.note };
+  return {
+    ...now,
+    corrected: transaction.corrected || corrections.some(saysWhatItWas),
+    ...(now.type === told.type && now.note === told.note ? {} : { told }),
+  };
 }
+
+/** Her own words beside it correct nothing. */
+const saysWhatItWas = ({ tags: _tags, tag: _tag, noteByUser: _note, ...correction }: Correction): boolean =>
+  Object.keys(correction).length > 0;
 
 /** The sides of an exchange that its records leave open, or that a person has told in their place. */
 export function untoldSides(
@@ -193,8 +238,21 @@ const priceLeg = (euro: string | null): Leg | null =>
 const positionOf = (position: string | null): { position?: string } =>
   position === null || position === "" ? {} : { position };
 
+/** Hers alone: who has none has no such field. */
+function wordsOf(
+  before: Pick<Transaction, "tags" | "noteByUser">,
+  { tags, tag, noteByUser }: Correction,
+): Pick<Transaction, "tags" | "noteByUser"> {
+  const all = [...new Set([...(tags ?? before.tags ?? []), ...(tag === undefined ? [] : [tag])])];
+  const note = noteByUser === undefined ? (before.noteByUser ?? null) : noteByUser;
+  return {
+    ...(all.length === 0 ? {} : { tags: all }),
+    ...(note === null || note === "" ? {} : { noteByUser: note }),
+  };
+}
+
 function applied(
-  { position, ...before }: Transaction,
+  { position, tags, noteByUser, ...before }: Transaction,
   correction: Correction,
   told: Transaction,
 ): Transaction {
@@ -222,6 +280,10 @@ function applied(
     acquiredCostEur: pick("acquiredCostEur", before.acquiredCostEur),
     note: pick("note", before.note),
     ...positionOf(pick("position", position ?? null)),
+    ...wordsOf(
+      { ...(tags === undefined ? {} : { tags }), ...(noteByUser === undefined ? {} : { noteByUser }) },
+      correction,
+    ),
     ownWallet: correction.ownWallet === undefined ? before.ownWallet : correction.ownWallet,
     origins: correction.origins === undefined ? before.origins : correction.origins,
     excluded: correction.excluded ?? before.excluded,

@@ -21,6 +21,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "fee-elsewhere": "warning",
   "unused-cell": "warning",
   "correction-unused": "warning",
+  "rule-conflict": "warning",
   "balance-gap": "warning",
   "other-asset": "info",
   "shared-inputs": "warning",
@@ -29,6 +30,9 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "receipt-missing": "warning",
   "debt-token": "info",
 };
+
+/** What was decided does not settle these: they are about that. */
+const ABOUT_DECISIONS: ReadonlySet<RecordIssueCode> = new Set(["correction-unused", "rule-conflict"]);
 
 export type FindingSources = {
   readonly sourceId: string;
@@ -78,7 +82,7 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
   return issues
     .filter(
       ({ code, transactionId }) =>
-        code === "correction-unused" || transactionId === null || !corrected.has(transactionId),
+        ABOUT_DECISIONS.has(code) || transactionId === null || !corrected.has(transactionId),
     )
     .map(({ code, message, recordIds, transactionId }): Issue => {
       const transaction = transactionId === null ? undefined : byId.get(transactionId);

@@ -17,5 +17,7 @@ export const prices = derivedList<UsedPrice>("prices", byMonth);
 export const wallets = derivedList<string>("wallets", whole);
 /** What reading the source has found; the person's issues are made of these and of the engine's. */
 export const findings = derivedList<Issue>("findings", whole);
+/** How many of its transactions each of the person's rules means. */
+export const ruled = derivedList<number>("ruled", whole);
 
-export const LEDGER_LISTS = [transactions, failures, balances, prices, wallets, findings];
+export const LEDGER_LISTS = [transactions, failures, balances, prices, wallets, findings, ruled];

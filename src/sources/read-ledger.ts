@@ -7,13 +7,8 @@ import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors
 import type { LegName, Transaction } from "../ledger/index.ts";
 import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
 import { breather, sortedInTurns } from "./breathe.ts";
-import {
-  correct,
-  type Correction,
-  correctionsByTransaction,
-  type Decision,
-  entriesById,
-} from "./decision.ts";
+import { type Contradicted, openRules } from "./apply-rules.ts";
+import { type Correction, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
 import { unusedValues } from "./unused.ts";
 
@@ -43,6 +38,8 @@ export type Ledger = {
   readonly entered: Sums;
   readonly records: number;
   readonly corrected: ReadonlySet<string>;
+  /** How many of its transactions each rule means. */
+  readonly ruled: ReadonlyMap<string, number>;
   /** Records of files beside what was fetched. */
   readonly fromFile: ReadonlySet<string>;
 };
@@ -75,6 +72,8 @@ export type Reading = {
 export function openReading(input: ReadInput): Reading {
   const { reader, fileReader, decisions, sourceId, wallet, needsValue } = input;
   const corrections = correctionsByTransaction(decisions);
+  const rules = openRules(decisions);
+  const ruled = new Map<string, number>();
   const transactions: Transaction[] = [];
   const open: OpenValue[] = [];
   const failures: RecordFailure[] = [];
@@ -101,8 +100,9 @@ export function openReading(input: ReadInput): Reading {
 
   const enter = (told: Transaction, part: Assembled): void => {
     const changes = corrections.get(told.id);
-    if (changes !== undefined) corrected.add(told.id);
-    const transaction = changes === undefined ? told : correct(told, changes);
+    const { transaction, matched, contradicted } = rules(told, changes ?? []);
+    for (const id of matched) ruled.set(id, (ruled.get(id) ?? 0) + 1);
+    if (transaction.corrected) corrected.add(told.id);
     if (changes !== undefined && !transaction.excluded) addToldSides(byHand, told, transaction);
     const unused = changes === undefined ? [] : unusedValues(transaction, changes);
     if (unused.length > 0)
@@ -111,6 +111,13 @@ export function openReading(input: ReadInput): Reading {
         recordIds: transaction.recordIds,
         transactionId: told.id,
         message: unused.map(({ name, reason }) => `${name} ${reason}`).join("; "),
+      });
+    if (contradicted.length > 0)
+      issues.push({
+        code: "rule-conflict",
+        recordIds: transaction.recordIds,
+        transactionId: told.id,
+        message: contradicted.map(contradictionText).join("; "),
       });
     transactions.push(transaction);
     for (const leg of needsValue(transaction)) {
@@ -181,11 +188,15 @@ export function openReading(input: ReadInput): Reading {
       entered: byHand,
       records,
       corrected,
+      ruled,
       fromFile: beside?.recordIds ?? new Set<string>(),
     };
   };
   return { add, finish };
 }
+
+const contradictionText = ({ field, rules: [held, other] }: Contradicted): string =>
+  `${field}: ${held} / ${other}`;
 
 /** Whether the last correction that speaks of it leaves it out. */
 const lastWord = (corrections: readonly Correction[]): boolean =>

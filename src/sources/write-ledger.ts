@@ -6,8 +6,18 @@ import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import { breather, sortedInTurns } from "./breathe.ts";
-import { balances, failures, findings, prices, transactions, type UsedPrice, wallets } from "./lists.ts";
+import {
+  balances,
+  failures,
+  findings,
+  prices,
+  ruled,
+  transactions,
+  type UsedPrice,
+  wallets,
+} from "./lists.ts";
 import type { RecordFailure } from "./read-ledger.ts";
+import { wordsOf } from "./words.ts";
 
 /** All that is known of one source: what happened, what was not understood, what the provider reports. */
 export type SourceLedger = {
@@ -17,6 +27,7 @@ export type SourceLedger = {
   readonly balances: readonly Balance[];
   readonly prices: readonly UsedPrice[];
   readonly findings: readonly Issue[];
+  readonly ruled: ReadonlyMap<string, number>;
 };
 
 /** Hands every row over, a few at a time, so that neither memory nor others in the process suffer. */
@@ -39,6 +50,7 @@ export async function writeLedger(
       assets: assetsOf(transaction),
       tag: type,
       body: JSON.stringify(transaction),
+      words: wordsOf(transaction),
     });
     const pause = breathe();
     if (pause === null) continue;
@@ -82,6 +94,8 @@ export async function writeLedger(
     });
   for (const name of [...names].toSorted())
     rewrite.add(wallets, { sourceId, place: 0, id: name, body: JSON.stringify(name) });
+  for (const [id, count] of [...ledger.ruled].toSorted(([a], [b]) => compare(a, b)))
+    rewrite.add(ruled, { sourceId, place: 0, id, body: String(count) });
   for (const [place, issue] of ledger.findings.entries())
     rewrite.add(findings, {
       sourceId,

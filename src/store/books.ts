@@ -63,11 +63,11 @@ export async function isWanted({ pool }: Pick<Database, "pool">, accountId: stri
 }
 
 /**
- * After an update of the service the sources are read again one by one: figures without those that have not had their
- * turn would be wrong. One that cannot be read is not waited for.
+ * After an update of the service the sources are read again one by one, as they are after a decision about several of
+ * them: figures without those that have not had their turn would be wrong. One that cannot be read is not waited for.
  */
 const UNREAD = `exists (
-  select 1 from sources s where s.user_id = b.account_id and s.last_synced_at is not null and s.reader = ''
+  select 1 from sources s where s.user_id = b.account_id and s.last_synced_at is not null and s.reader in ('', 'changed together')
     and (select j.status from jobs j where j.source_id = s.id order by j.created_at desc, j.id desc limit 1)
       is distinct from 'failed')`;
 

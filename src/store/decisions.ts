@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
@@ -22,7 +22,7 @@ export type NewDecision = {
   readonly createdAt: Date;
 };
 
-/** All that a person decided, in order; of one source only where one is named. */
+/** All that a person decided, in order; only what concerns one source where one is named, rules among it. */
 export async function listDecisions(
   db: Queryable,
   accountId: string,
@@ -34,7 +34,13 @@ export async function listDecisions(
     .where(
       and(
         eq(decisions.accountId, accountId),
-        sourceId === undefined ? undefined : eq(decisions.sourceId, sourceId),
+        sourceId === undefined
+          ? undefined
+          : or(
+              eq(decisions.sourceId, sourceId),
+              eq(decisions.otherSourceId, sourceId),
+              and(isNull(decisions.sourceId), inArray(decisions.kind, ["rule", "undo"])),
+            ),
       ),
     )
     .orderBy(asc(decisions.number));
@@ -64,8 +70,16 @@ export async function namesWallet(
     .where(
       and(
         eq(decisions.accountId, accountId),
-        eq(decisions.kind, "correction"),
-        inArray(sql`${decisions.body} ->> 'ownWallet'`, [...names]),
+        or(
+          and(eq(decisions.kind, "correction"), inArray(sql`${decisions.body} ->> 'ownWallet'`, [...names])),
+          and(
+            eq(decisions.kind, "rule"),
+            or(
+              inArray(sql`${decisions.body} -> 'set' ->> 'toWallet'`, [...names]),
+              inArray(sql`${decisions.body} -> 'set' ->> 'fromWallet'`, [...names]),
+            ),
+          ),
+        ),
       ),
     )
     .limit(1);
@@ -74,12 +88,27 @@ export async function namesWallet(
 
 /** The order in which they are numbered is the order in which they hold: one at a time for an account. */
 export async function addDecision(tx: Queryable, decision: NewDecision): Promise<DecisionRow> {
-  await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
-  const id = newId();
-  await tx.insert(decisions).values({ ...decision, id });
-  const sealed = await seal(tx, decision.accountId);
-  return sealed.find((row) => row.id === id)!;
+  return (await addDecisions(tx, decision.accountId, [decision]))[0]!;
 }
+
+/** Several at once, in this order: a few statements, however many they are. */
+async function addDecisions(
+  tx: Queryable,
+  accountId: string,
+  made: readonly NewDecision[],
+): Promise<readonly DecisionRow[]> {
+  await tx.execute(sql`select 1 from users where id = ${accountId} for no key update`);
+  const ids = new Set<string>();
+  for (let at = 0; at < made.length; at += PIECE) {
+    const rows = made.slice(at, at + PIECE).map((decision) => ({ ...decision, id: newId() }));
+    await tx.insert(decisions).values(rows);
+    for (const { id } of rows) ids.add(id);
+  }
+  return (await seal(tx, accountId)).filter(({ id }) => ids.has(id));
+}
+
+/** A statement has room for some ten thousand values. */
+const PIECE = 1_000;
 
 /**
  * Gives every entry that has none its hash, over itself and the hash of the one before: an entry that is changed, taken
@@ -99,14 +128,20 @@ async function seal(tx: Queryable, accountId: string): Promise<readonly Decision
     .where(and(own, isNull(decisions.hash)))
     .orderBy(asc(decisions.number));
   let hash = last?.hash ?? NO_DECISION;
-  const sealed: DecisionRow[] = [];
-  for (const row of open) {
+  const sealed = open.map((row): DecisionRow => {
     hash = decisionHash(hash, row);
-    await tx
-      .update(decisions)
-      .set({ hash })
-      .where(and(own, eq(decisions.number, row.number)));
-    sealed.push({ ...row, hash });
+    return { ...row, hash };
+  });
+  for (let at = 0; at < sealed.length; at += PIECE) {
+    const piece = sealed.slice(at, at + PIECE);
+    const [numbers, hashes] = [
+      piece.map(({ number }) => number),
+      piece.map((row) => row.hash!.toString("hex")),
+    ];
+    await tx.execute(sql`
+      update decisions d set hash = decode(s.hash, 'hex')
+      from unnest(${sql.param(numbers)}::bigint[], ${sql.param(hashes)}::text[]) as s (number, hash)
+      where d.account_id = ${accountId} and d.number = s.number`);
   }
   return sealed;
 }
@@ -150,20 +185,37 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
 /** Keeps what was decided about a source's own transactions, with the job that reads its ledger again: all of it or none. */
 export async function decideTogether(
   { db }: Pick<Database, "db">,
-  decisions: readonly (NewDecision & { readonly sourceId: string })[],
-  startReading: (tx: Queryable) => Promise<Job>,
+  made: readonly (NewDecision & { readonly sourceId: string })[],
+  startReading: (tx: Queryable, sourceId: string) => Promise<Job>,
 ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> {
+  const { kept, jobs } = await decideAndRead({ db }, made[0]!.accountId, made, async (tx) => {
+    const started: Job[] = [];
+    for (const sourceId of new Set(made.map((one) => one.sourceId)))
+      started.push(await startReading(tx, sourceId));
+    return started;
+  });
+  return { kept, job: jobs[0]! };
+}
+
+/** Keeps what was decided, with the jobs that read the ledgers of the sources it is about: all of it or none. */
+export async function decideAndRead(
+  { db }: Pick<Database, "db">,
+  accountId: string,
+  made: readonly NewDecision[],
+  startReading: (tx: Queryable) => Promise<readonly Job[]>,
+): Promise<{ readonly kept: readonly DecisionRow[]; readonly jobs: readonly Job[] }> {
   return db.transaction(async (tx) => {
-    const kept: DecisionRow[] = [];
-    for (const decision of decisions) kept.push(await addDecision(tx, decision));
+    const kept = await addDecisions(tx, accountId, made);
     // Before the source, as whoever works at the job holds them: nobody waits for each other.
-    const job = await startReading(tx);
-    for (const sourceId of new Set(decisions.map((decision) => decision.sourceId)))
+    const jobs = await startReading(tx);
+    // Where several are read, the figures wait for the last of them: half of what was decided is in none.
+    const reader = jobs.length > 1 ? "changed together" : "changed";
+    for (const { sourceId, mode } of jobs)
       await tx
         .update(sources)
-        .set({ reader: "changed" })
+        .set({ reader: mode === "replay" ? reader : "changed" })
         .where(and(eq(sources.id, sourceId), ne(sources.reader, "")));
-    return { kept, job };
+    return { kept, jobs };
   });
 }
 

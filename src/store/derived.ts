@@ -23,6 +23,8 @@ export type ListFilter = {
   readonly asset?: string | null;
   readonly tag?: string | null;
   readonly year?: number | null;
+  /** Patterns that all have to hold for what it is found by. */
+  readonly words?: readonly string[] | null;
 };
 
 export type ListRow<Body> = Edge & { readonly body: Body };
@@ -35,7 +37,8 @@ export const SOURCES = `(select id from sources where user_id = $1 union all sel
 
 /**
  * A page of a list. Within one source it is one walk over the index; over all of a person's it takes that many steps in
- * each of them and merges what they give. What is filtered for stands in the index: other rows are never read.
+ * each of them and merges what they give. What is filtered for stands in the index: other rows are never read, but for
+ * words, which stand in the rows.
  */
 export async function readList<Body>(
   { pool }: Pool,
@@ -79,13 +82,14 @@ export async function readList<Body>(
       filter.asset ?? null,
       filter.tag ?? null,
       filter.year ?? null,
+      filter.words ?? null,
     ],
   });
   return rows.map((row) => listRow<Body>(row));
 }
 
 /** Every parameter is named in every variant, so that all of them take the same list of values. */
-function conditionsOf({ asset = null, tag = null, year = null }: ListFilter): {
+function conditionsOf({ asset = null, tag = null, year = null, words = null }: ListFilter): {
   readonly name: string;
   readonly text: string;
 } {
@@ -93,6 +97,12 @@ function conditionsOf({ asset = null, tag = null, year = null }: ListFilter): {
     { name: "asset", on: asset !== null, text: "$9 = any(d.assets)", off: "$9::text is null" },
     { name: "tag", on: tag !== null, text: "d.tag = $10", off: "$10::text is null" },
     { name: "year", on: year !== null, text: "d.year = $11", off: "$11::integer is null" },
+    {
+      name: "words",
+      on: words !== null && words.length > 0,
+      text: "d.words like all ($12::text[])",
+      off: "$12::text[] is not distinct from $12",
+    },
   ];
   return {
     name: parts.flatMap(({ name, on }) => (on ? [name] : [])).join("_"),
@@ -214,19 +224,19 @@ export async function findTransactions<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
-/** All transactions of a person by this id: ids are unique within a source only. */
-export async function findTransactionAnywhere<Body>(
+/** All transactions of a person by these ids: an id is unique within a source only. */
+export async function findTransactionsAnywhere<Body>(
   { pool }: Pool,
   accountId: string,
   list: DerivedList<Body>,
-  id: string,
+  ids: readonly string[],
 ): Promise<readonly ListRow<Body>[]> {
   const { rows } = await pool.query<RawRow>({
-    name: "find_transaction_anywhere",
-    text: `select d.place, d.id, d.source_id, d.body from sources s
-           join derived d on d.account_id = $1 and d.source_id = s.id and d.id = $2 and d.list = '${list.name}'
+    name: "find_transactions_anywhere",
+    text: `select d.place, d.id, d.source_id, d.body from sources s cross join unnest($2::text[]) as k (id)
+           join derived d on d.account_id = $1 and d.source_id = s.id and d.id = k.id and d.list = '${list.name}'
            where s.user_id = $1 order by d.source_id`,
-    values: [accountId, id],
+    values: [accountId, ids],
   });
   return rows.map((row) => listRow<Body>(row));
 }
@@ -312,6 +322,7 @@ export async function markPages<Body>(
       filter.asset ?? null,
       filter.tag ?? null,
       filter.year ?? null,
+      filter.words ?? null,
     ],
   });
   const marks = rows.flatMap(({ place, id }) =>

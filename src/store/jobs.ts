@@ -30,6 +30,26 @@ export async function findJobs(db: Queryable, jobIds: readonly string[]): Promis
     .where(inArray(jobs.id, [...jobIds]));
 }
 
+/** The sources of an account that a job is at, or is going to be. */
+export async function sourcesAtWork(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct s.id from sources s join jobs j on j.source_id = s.id
+    where s.user_id = ${accountId} and j.status in ('queued', 'running')`);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest job of each source. */
+export async function latestJobs(
+  db: Queryable,
+  sourceIds: readonly string[],
+): Promise<readonly Pick<Job, "sourceId" | "status">[]> {
+  return db
+    .selectDistinctOn([jobs.sourceId], { sourceId: jobs.sourceId, status: jobs.status })
+    .from(jobs)
+    .where(inArray(jobs.sourceId, [...sourceIds]))
+    .orderBy(jobs.sourceId, desc(jobs.createdAt), desc(jobs.id));
+}
+
 /** Those of the jobs that have not ended. */
 export async function activeAmong(db: Queryable, jobIds: readonly string[]): Promise<readonly string[]> {
   const rows = await db
@@ -140,7 +160,7 @@ export async function startJobWith(
 export async function unreadChanges(db: Queryable): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from sources s
-    where (s.reader = 'changed'
+    where (s.reader in ('changed', 'changed together')
         or exists (
           select 1 from source_files f
           where f.source_id = s.id and f.created_at > coalesce(

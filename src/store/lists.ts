@@ -48,4 +48,6 @@ export type DerivedRow = {
   readonly tag?: string | null;
   /** As JSON. */
   readonly body: string;
+  /** What it is found by, in small letters. */
+  readonly words?: string | null;
 };

@@ -53,7 +53,7 @@ type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 const BATCH_BYTES = 4 * 1024 * 1024;
 /** What memory for rows begins with; it grows, and most people's rows are few. */
 const FEW_BYTES = 64 * 1024;
-const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body"];
+const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body", "words"];
 
 /**
  * Makes lists of an account what `fill` says they are now, inside the caller's transaction: readers see all of it at once,
@@ -273,6 +273,7 @@ function putRow(to: RowBytes, begin: Buffer, place: number, row: MadeRow): void 
   putTexts(to, row.assets === undefined ? null : row.assets.filter(isShort));
   putText(to, row.tag ?? null);
   putText(to, row.body);
+  putText(to, row.words ?? null);
 }
 
 /** Longer names than a question may have stay out of the index: an entry of it has a greatest size. */

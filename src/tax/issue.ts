@@ -49,6 +49,7 @@ const SOURCE_CODES = [
   "fee-elsewhere",
   "unused-cell",
   "correction-unused",
+  "rule-conflict",
   "balance-gap",
   "other-asset",
   "shared-inputs",

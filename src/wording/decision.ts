@@ -4,6 +4,7 @@ import { type Bilingual, both, type Language } from "./language.ts";
 /** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
 const KINDS: Readonly<Record<string, Bilingual>> = {
   correction: both("Korrektur", "Correction"),
+  rule: both("Regel", "Rule"),
   entry: both("Eintrag von Hand", "Entry by hand"),
   "entry-removed": both("Eintrag von Hand entfernt", "Entry by hand removed"),
   link: both("Übertragung verbunden", "Transfer linked"),
@@ -40,6 +41,13 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   origins: both("Anschaffungen", "acquisitions"),
   excluded: both("ausgenommen", "left out"),
   note: both("Notiz", "note"),
+  noteByUser: both("eigene Notiz", "own note"),
+  tags: both("Schlagworte", "tags"),
+  tag: both("Schlagwort", "tag"),
+  fromWallet: both("Herkunfts-Wallet", "from wallet"),
+  contract: both("Vertrag", "contract"),
+  counterparty: both("Gegenseite", "counterparty"),
+  sourceId: both("Quelle", "source"),
   hash: both("Hash", "hash"),
   address: both("Adresse", "address"),
   position: both("Position", "position"),
@@ -59,6 +67,9 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   sha256: both("SHA-256", "SHA-256"),
 };
 
+/** Before what has to hold for a rule. */
+const WHERE = both("wenn", "where");
+
 const YES_NO: Readonly<Record<string, Bilingual>> = { true: both("ja", "yes"), false: both("nein", "no") };
 
 export const decisionLabel = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
@@ -72,16 +83,21 @@ export function decidedFields(
 ): readonly string[] {
   const old = flat(before);
   return [...flat(after)].map(([name, value]) => {
-    const label = FIELDS[name]?.[language] ?? name;
+    const plain = name.replace(/^match\./, "");
+    const word = FIELDS[plain]?.[language] ?? plain;
+    const label = plain === name ? word : `${WHERE[language]} ${word}`;
     const was = old.has(name) ? `${shown(name, old.get(name), language)} → ` : "";
-    return `${label}: ${was}${shown(name, value, language)}`;
+    return `${label}: ${was}${shown(plain, value, language)}`;
   });
 }
 
 function flat(fields: Fields): ReadonlyMap<string, unknown> {
-  const { values, ...rest } = fields ?? {};
-  const further = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  return new Map([...Object.entries(rest), ...further]);
+  const { values, match, set, ...rest } = fields ?? {};
+  const inside = (value: unknown): readonly [string, unknown][] =>
+    typeof value === "object" && value !== null ? Object.entries(value) : [];
+  // Of a rule what has to hold comes first; both may speak of the type.
+  const wanted = inside(match).map(([name, value]) => [`match.${name}`, value] as const);
+  return new Map<string, unknown>([...wanted, ...Object.entries(rest), ...inside(values), ...inside(set)]);
 }
 
 const TYPES: Readonly<Record<string, Bilingual>> = TYPE_LABELS;

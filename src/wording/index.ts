@@ -25,6 +25,7 @@ export {
 } from "./open-law.ts";
 export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
+export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";
 export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
 export { EFFECT_LABELS, GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";

@@ -194,6 +194,8 @@ export const GERMAN: Sentences = {
   "unused-cell": (of) => `Eine Zeile enthält eine Angabe, die nichts ändert${detail(of)}.`,
   "correction-unused": (of) =>
     `Eine Korrektur ändert nichts${detail(of)}. Nehmen Sie sie zurück oder sagen Sie, was der Vorgang war.`,
+  "rule-conflict": (of) =>
+    `Zwei Ihrer Regeln sagen von einem Vorgang Verschiedenes; es gilt die frühere${detail(of)}. Beenden Sie eine davon oder sagen Sie, was dieser Vorgang war.`,
   "balance-gap": (of) =>
     `Der Bestand, den eine Datei nennt, folgt nicht aus ihren Zeilen: Etwas fehlt${detail(of)}.`,
   "other-asset": (of) =>

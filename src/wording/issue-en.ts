@@ -178,6 +178,8 @@ export const ENGLISH: Sentences = {
   "unused-cell": (of) => `A row states something that changes nothing${detail(of)}.`,
   "correction-unused": (of) =>
     `A correction changes nothing${detail(of)}. Undo it, or say what the transaction was.`,
+  "rule-conflict": (of) =>
+    `Two of your rules say different things of one transaction; the one made first holds${detail(of)}. End one of them, or say what this transaction was.`,
   "balance-gap": (of) =>
     `What a file says is held does not follow from its rows: something is missing${detail(of)}.`,
   "other-asset": (of) =>

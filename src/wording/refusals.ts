@@ -95,6 +95,47 @@ const LINES: readonly Line[] = [
     (f) =>
       `${f[1]} widerspricht der Übertragung von ${f[2]} zu ${f[3]}, die Sie verbunden haben: Trennen Sie sie zuerst.`,
   ],
+  [
+    /^The transaction (\S+) does not go, so none was changed: (.+)$/,
+    (f) =>
+      `Der Vorgang ${f[1]} geht nicht, deshalb wurde keiner geändert: ${germanOf(f[2] ?? "") ?? f[2] ?? ""}`,
+  ],
+  [/^There is no such transaction in this account\.$/, "Diesen Vorgang gibt es in diesem Konto nicht."],
+  [/^There is no such rule in this account\.$/, "Diese Regel gibt es in diesem Konto nicht."],
+  [
+    /^Several sources have a transaction with this id: name it with its sourceId\.$/,
+    "Mehrere Quellen haben einen Vorgang mit dieser Kennung: Nennen Sie ihn mit seiner sourceId.",
+  ],
+  [
+    /^There are (\d+) rules already\. End one first\.$/,
+    (f) => `Es gibt schon ${f[1]} Regeln. Beenden Sie zuerst eine.`,
+  ],
+  [/^A transaction has at most (\d+) tags\.$/, (f) => `Ein Vorgang hat höchstens ${f[1]} Schlagworte.`],
+  [
+    /^More than (\d+) transactions are meant: make it a rule, or say more in match\.$/,
+    (f) =>
+      `Gemeint sind mehr als ${f[1]} Vorgänge: Machen Sie eine Regel daraus, oder sagen Sie in match mehr.`,
+  ],
+  [
+    /^Name the transactions by ids, or say by match which are meant: one of the two\.$/,
+    "Nennen Sie die Vorgänge mit ids, oder sagen Sie mit match, welche gemeint sind: eines von beiden.",
+  ],
+  [
+    /^Say which transactions are meant: at least one field of match is required\.$/,
+    "Sagen Sie, welche Vorgänge gemeint sind: match braucht mindestens ein Feld.",
+  ],
+  [
+    /^Say what they are: at least one field of set is required\.$/,
+    "Sagen Sie, was sie sind: set braucht mindestens ein Feld.",
+  ],
+  [
+    /^set\.toWallet names where coins went: none of these is an outgoing transfer\.$/,
+    "set.toWallet nennt, wohin Coins gingen: Keiner dieser Vorgänge ist eine ausgehende Übertragung.",
+  ],
+  [
+    /^set\.fromWallet names where coins came from: none of these is an incoming transfer\.$/,
+    "set.fromWallet nennt, woher Coins kamen: Keiner dieser Vorgänge ist eine eingehende Übertragung.",
+  ],
   [/^origins must name 1 to 1000 lots\.$/, "Nennen Sie 1 bis 1000 Anschaffungen."],
   [
     /^origins belong to coins that came in/,

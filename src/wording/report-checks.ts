@@ -195,6 +195,10 @@ const CLOSES: Readonly<Record<string, Bilingual>> = {
     "Die Korrektur zurücknehmen oder die Art des Vorgangs nennen.",
     "Undo the correction, or say what the transaction was.",
   ),
+  "rule-conflict": both(
+    "Eine der beiden Regeln beenden oder die Art des Vorgangs nennen.",
+    "End one of the two rules, or say what the transaction was.",
+  ),
   "origin-contradicts-transfer": both(
     "Die Übertragung bestätigen oder bei der genannten Herkunft bleiben.",
     "Link the transfer, or keep the stated origin.",

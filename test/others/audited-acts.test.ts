@@ -138,6 +138,15 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/attachments/{attachmentId}": async () => ({
     path: `/v1/attachments/${await firstId("/v1/attachments", "attachments")}`,
   }),
+  "POST /v1/rules": async () => ({
+    path: "/v1/rules",
+    body: { match: { asset: "BTC" }, set: { tag: "gold" }, reason },
+  }),
+  "DELETE /v1/rules/{id}": async () => ({ path: `/v1/rules/${await firstId("/v1/rules", "rules")}` }),
+  "POST /v1/transactions/bulk": async () => ({
+    path: "/v1/transactions/bulk",
+    body: { ids: [await transaction("sold")], set: { tag: "sold" }, reason },
+  }),
   "POST /v1/files/preview": async () => ({
     path: "/v1/files/preview",
     body: file("look.csv", LEDGER),

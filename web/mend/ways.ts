@@ -20,6 +20,7 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
   "origin-contradicts-transfer": ["purchase", "wallet", ...LAST],
   "wallet-name-shared": ["wallet", ...LAST],
   "correction-unused": ["value", "kind", ...LAST],
+  "rule-conflict": ["kind", "wallet", ...LAST],
   "unmatched-internal": ["wallet", "kind", ...LAST],
   "unclear-origin": ["kind", "wallet", ...LAST],
   "possible-duplicate": ["same", "note"],

@@ -1,4 +1,12 @@
-import { type ChainFlow, type Common, plus, together, type Told, unsolicited } from "../chain-moves.ts";
+import {
+  type ChainFlow,
+  type Common,
+  plus,
+  senderOf,
+  together,
+  type Told,
+  unsolicited,
+} from "../chain-moves.ts";
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import { compare } from "../normalize.ts";
@@ -126,7 +134,14 @@ const assembleOwn = (
   }
   const asked = told.map(({ sure, ...row }, i) => {
     const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;
-    return { ...row, address: addressOf(row, moved, situation), issue: row.issue ?? issue };
+    return {
+      ...row,
+      address: addressOf(row, moved, situation),
+      ...(row.received && !row.sent
+        ? senderOf(moved.filter(({ asset }) => asset === row.received?.asset))
+        : {}),
+      issue: row.issue ?? issue,
+    };
   });
   return { ...together(common, asked, gas), effects: unknownIn(asked, `${chain}:${account}`) };
 };

@@ -1,4 +1,12 @@
-import { type ChainFlow, type Common, netOf, sideOf, together, unsolicited } from "../chain-moves.ts";
+import {
+  type ChainFlow,
+  type Common,
+  netOf,
+  senderOf,
+  sideOf,
+  together,
+  unsolicited,
+} from "../chain-moves.ts";
 import { absolute, add, compareDecimals, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
@@ -89,6 +97,7 @@ const assembleFlows = (
           type: shared ? ("staking_reward" as const) : ("transfer" as const),
           received: sideOf(flow),
           address: owner,
+          ...senderOf([flow]),
         },
   );
   return together(common, plain, gas);

@@ -152,13 +152,17 @@ export async function corrections(
     of.map((one) => [
       String(one.no),
       dayLabel(one.at, language),
-      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? ""}`,
+      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? countText(one, language)}`,
       [one.reason ?? "–", ...decidedFields(one, language)].join(" · "),
       one.effectEur === null ? "–" : euroText(one.effectEur, language),
       one.hash.slice(0, 16),
     ]),
   );
 }
+
+/** A rule is one correction of as many transactions as it means. */
+const countText = ({ count }: Sections["corrections"][number], language: Language): string =>
+  count === undefined ? "" : `(${numberText(String(count), language)})`;
 
 export async function sources(paper: Paper, sections: Sections, language: Language): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];

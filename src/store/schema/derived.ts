@@ -16,6 +16,8 @@ export const derived = pgTable(
     tag: text("tag"),
     /** As JSON, kept as written. */
     body: text("body").notNull(),
+    /** What it is found by, in small letters; of lists that are searched. */
+    words: text("words"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place, table.id] })],
 );

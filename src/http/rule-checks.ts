@@ -1,0 +1,53 @@
+import {
+  type RuleBody,
+  type RuleMatch,
+  RuleMatchSchema,
+  type RuleSet,
+  RuleSetSchema,
+} from "../sources/rule.ts";
+import type { Database } from "../store/database.ts";
+import { checkedName } from "./correction-surroundings.ts";
+import { refuse } from "./errors.ts";
+import { ownSource } from "./source-access.ts";
+
+/** What has to hold and what is said, each without the white space around it; refused with the field where it cannot be. */
+export const checkedRule = async (
+  api: Database,
+  accountId: string,
+  { match, set }: RuleBody,
+): Promise<RuleBody> => ({
+  match: await checkedMatch(api, accountId, match),
+  set: await checkedSet(api, accountId, set),
+});
+
+export async function checkedMatch(api: Database, accountId: string, asked: RuleMatch): Promise<RuleMatch> {
+  const match = trimmed("match", asked, RuleMatchSchema.properties);
+  if (Object.keys(match).length === 0)
+    refuse(
+      "SourceBadRequestError",
+      "Say which transactions are meant: at least one field of match is required.",
+      "match",
+    );
+  if (match.sourceId !== undefined) await ownSource(api, accountId, match.sourceId);
+  return match;
+}
+
+export async function checkedSet(api: Database, accountId: string, asked: RuleSet): Promise<RuleSet> {
+  const set = trimmed("set", asked, RuleSetSchema.properties);
+  if (Object.keys(set).length === 0)
+    refuse("SourceBadRequestError", "Say what they are: at least one field of set is required.", "set");
+  await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
+  return set;
+}
+
+/** Only the fields there are: a rule keeps nothing that it does not say. */
+function trimmed<T extends object>(part: string, fields: T, known: object): T {
+  return Object.fromEntries(
+    Object.keys(known).flatMap((name) => {
+      const value = (fields as Readonly<Record<string, unknown>>)[name];
+      if (typeof value === "string" && value.includes("\0"))
+        refuse("SourceBadRequestError", `${part}.${name} must be plain text.`, `${part}.${name}`);
+      return value === undefined ? [] : [[name, typeof value === "string" ? value.trim() : value]];
+    }),
+  ) as T;
+}

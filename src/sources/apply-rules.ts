@@ -1,0 +1,122 @@
+import { isFiat, type Transaction } from "../ledger/index.ts";
+import { correct, type Correction, type Decision, rulesOf } from "./decision.ts";
+import { matches, type Rule, SINGLE_FIELDS, type SingleField } from "./rule.ts";
+
+/** Two rules that say different things of one transaction: the earlier holds. */
+export type Contradicted = { readonly field: SingleField; readonly rules: readonly [string, string] };
+
+export type Ruled = {
+  readonly transaction: Transaction;
+  /** The rules that mean it, also where something else is said of it. */
+  readonly matched: readonly string[];
+  readonly contradicted: readonly Contradicted[];
+};
+
+export type ApplyRules = (told: Transaction, own: readonly Correction[]) => Ruled;
+
+/** What a person decided of the transactions of a source: her rules, and above them what she said of one itself. */
+export function openRules(decisions: readonly Decision[]): ApplyRules {
+  const rules = rulesOf(decisions);
+  const linked = rules.length === 0 ? NONE : linkedIds(decisions);
+  return (told, own) => ruled(told, own, rules, (id) => linked.has(`${told.sourceId} ${id}`));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Transactions that the person has linked with another and not taken apart again. */
+function linkedIds(decisions: readonly Decision[]): ReadonlySet<string> {
+  const pairs = new Map<string, readonly string[]>();
+  for (const one of decisions) {
+    if (one.kind !== "link" && one.kind !== "apart") continue;
+    const ends = [one.sent, one.received].map(
+      ({ sourceId, transactionId }) => `${sourceId} ${transactionId}`,
+    );
+    if (one.kind === "link") pairs.set(ends.join("\n"), ends);
+    else pairs.delete(ends.join("\n"));
+  }
+  return new Set([...pairs.values()].flat());
+}
+
+export function ruled(
+  told: Transaction,
+  own: readonly Correction[],
+  rules: readonly Rule[],
+  isLinked: (transactionId: string) => boolean,
+): Ruled {
+  const itself = own.length === 0 ? told : correct(told, own);
+  const meant = rules.filter(({ match }) => matches(match, itself));
+  if (meant.length === 0) return { transaction: itself, matched: [], contradicted: [] };
+  const open = fieldsLeft(own, isLinked(told.id));
+  const { first, ...words } = wordsOf(meant);
+  const contradicted = words.contradicted.filter(({ field }) => open.has(field));
+  const type = open.has("type") ? first.get("type") : undefined;
+  const after = type === undefined ? itself : correct(told, [{ type: type.set.type! }, ...own]);
+  const wallet = walletField(after);
+  // Nothing moves from a wallet to itself.
+  const fits = (field: SingleField, { set }: Rule): boolean =>
+    !isWallet(field) || (field === wallet && set[field]?.trim() !== told.wallet);
+  const used = [...first].filter(([field, rule]) => open.has(field) && fits(field, rule));
+  const by = (field: SingleField): Rule["set"] => used.find(([one]) => one === field)?.[1].set ?? {};
+  const named = wallet === null ? undefined : by(wallet)[wallet];
+  const { excluded } = by("excluded");
+  const tags = open.has("tags") ? meant.flatMap(({ set: { tag } }) => tag ?? []) : [];
+  const said: readonly Correction[] = [
+    {
+      ...(type === undefined ? {} : { type: type.set.type! }),
+      ...(named === undefined ? {} : { ownWallet: named.trim() }),
+      ...(excluded === undefined ? {} : { excluded }),
+    },
+    ...tags.map((tag) => ({ tag: tag.trim() })),
+  ].filter((one) => Object.keys(one).length > 0);
+  const matched = meant.map(({ id }) => id);
+  if (said.length === 0) return { transaction: itself, matched, contradicted };
+  const applied = meant.filter(
+    ({ set }) =>
+      used.some(([field, { set: held }]) => set[field] !== undefined && set[field] === held[field]) ||
+      (set.tag !== undefined && tags.length > 0),
+  );
+  return {
+    transaction: { ...correct(told, [...said, ...own]), appliedRules: applied.map(({ id }) => id) },
+    matched,
+    contradicted,
+  };
+}
+
+/** Of each field the rule that says it first, and those that say something else later. */
+function wordsOf(rules: readonly Rule[]) {
+  const first = new Map<SingleField, Rule>();
+  const contradicted: Contradicted[] = [];
+  for (const rule of rules)
+    for (const field of SINGLE_FIELDS) {
+      if (rule.set[field] === undefined) continue;
+      const held = first.get(field);
+      if (held === undefined) first.set(field, rule);
+      else if (held.set[field] !== rule.set[field]) contradicted.push({ field, rules: [held.id, rule.id] });
+    }
+  return { first, contradicted };
+}
+
+const isWallet = (field: string): boolean => field === "fromWallet" || field === "toWallet";
+
+/** What she has not said of the transaction itself; a link says what it was and where it went. */
+function fieldsLeft(own: readonly Correction[], isLinked: boolean): ReadonlySet<string> {
+  const said = (name: keyof Correction): boolean => own.some((one) => one[name] !== undefined);
+  return new Set([
+    ...(isLinked || said("type") ? [] : ["type"]),
+    ...(isLinked || said("excluded") ? [] : ["excluded"]),
+    ...(isLinked || said("ownWallet") || said("origins") ? [] : ["fromWallet", "toWallet"]),
+    ...(said("tags") ? [] : ["tags"]),
+  ]);
+}
+
+/** Which of the two names of the other wallet can be said of it: coins that went to, or came from, somewhere untold. */
+export function walletField({
+  type,
+  sent,
+  received,
+  toWallet,
+}: Pick<Transaction, "type" | "sent" | "received" | "toWallet">): "fromWallet" | "toWallet" | null {
+  if (type !== "transfer" || toWallet !== null) return null;
+  if (sent !== null && received === null && !isFiat(sent.asset)) return "toWallet";
+  return received !== null && sent === null && !isFiat(received.asset) ? "fromWallet" : null;
+}

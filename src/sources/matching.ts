@@ -1,0 +1,40 @@
+import type { Transaction } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
+import type { Database } from "../store/database.ts";
+import { type Edge, type ListRow, readList } from "../store/derived.ts";
+import * as ledger from "./lists.ts";
+import { matches, type RuleMatch } from "./rule.ts";
+import { containedWords, typeWord } from "./words.ts";
+
+const PIECE = 1_000;
+
+/**
+ * The transactions that a rule means, the oldest first, in pieces. What they are found by stands in their words: rows that
+ * cannot be meant are not read.
+ */
+export async function* matching(
+  database: Database,
+  accountId: string,
+  match: RuleMatch,
+): AsyncGenerator<readonly ListRow<Transaction>[], void, undefined> {
+  const { address, contract, counterparty, note, type, asset, sourceId } = match;
+  const words = [
+    ...[address, contract, counterparty, note].flatMap((text) => containedWords(text ?? "")),
+    ...(type === undefined ? [] : [typeWord(type)]),
+  ];
+  const isShort = asset !== undefined && asset.length <= LIMITS.assetCharacters;
+  const whose = { accountId, sourceId: sourceId ?? null };
+  for (let after: Edge | null = null; ;) {
+    const rows: readonly ListRow<Transaction>[] = await readList(
+      database,
+      whose,
+      ledger.transactions,
+      { limit: PIECE, descending: false, from: null, before: null, after },
+      { words, ...(isShort ? { asset } : {}) },
+    );
+    yield rows.filter(({ body }) => matches(match, body));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PIECE) return;
+    after = last;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Static, Type } from "typebox";
+import { LEDGER_TYPES, type Transaction } from "../ledger/index.ts";
+import { LIMITS } from "../limits.ts";
+import { Id, NonBlank, OneOf } from "../schema.ts";
+
+const Text = Type.Optional(NonBlank(LIMITS.ruleCharacters));
+
+/** Which transactions are meant: all that is given has to hold. */
+export const RuleMatchSchema = Type.Object(
+  {
+    address: Text,
+    contract: Text,
+    counterparty: Text,
+    type: Type.Optional(OneOf(LEDGER_TYPES)),
+    asset: Text,
+    note: Text,
+    sourceId: Type.Optional(Id),
+  },
+  {
+    description:
+      "What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side.",
+  },
+);
+export type RuleMatch = Static<typeof RuleMatchSchema>;
+
+/** A word of the person's own. */
+export const Tag = NonBlank(LIMITS.tagCharacters);
+
+/** What is said of them. */
+export const RuleSetSchema = Type.Object(
+  {
+    type: Type.Optional(OneOf(LEDGER_TYPES)),
+    fromWallet: Type.Optional(NonBlank(200)),
+    toWallet: Type.Optional(NonBlank(200)),
+    excluded: Type.Optional(Type.Boolean()),
+    tag: Type.Optional(Tag),
+  },
+  {
+    description:
+      "fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there",
+  },
+);
+export type RuleSet = Static<typeof RuleSetSchema>;
+
+export type RuleBody = { readonly match: RuleMatch; readonly set: RuleSet };
+export type Rule = RuleBody & { readonly id: string };
+
+/** Fields that hold one value: two rules may not give one transaction two of them. Tags are added up. */
+export const SINGLE_FIELDS = ["type", "fromWallet", "toWallet", "excluded"] as const;
+export type SingleField = (typeof SINGLE_FIELDS)[number];
+
+/** What a rule looks at: what the source says, also where somebody has said otherwise since. */
+type Subject = Pick<
+  Transaction,
+  "sourceId" | "type" | "note" | "address" | "counterparty" | "sent" | "received" | "fee" | "told"
+>;
+
+const isHex = (text: string): boolean => text.startsWith("0x") || text.startsWith("0X");
+
+/** An address in hex is the same in any case; of others the case is part of it. */
+const sameAddress = (a: string | null | undefined, b: string): boolean =>
+  a !== null && a !== undefined && (a === b || (isHex(a) && isHex(b) && a.toLowerCase() === b.toLowerCase()));
+
+/** The contract in the name of a token that nobody knows: `NAME@chain:contract`. */
+const contractOf = (asset: string): string | null =>
+  asset.includes("@") ? asset.slice(asset.lastIndexOf(":") + 1) : null;
+
+export function matches(match: RuleMatch, of: Subject): boolean {
+  const { address, contract, counterparty, type, asset, note, sourceId } = match;
+  const legs = [of.sent, of.received, of.fee];
+  if (sourceId !== undefined && of.sourceId !== sourceId) return false;
+  if (type !== undefined && (of.told ?? of).type !== type) return false;
+  if (asset !== undefined && !legs.some((leg) => leg?.asset === asset)) return false;
+  // "Everything from this address" is said of who sent it, where the records tell that too.
+  const addresses = [of.address, of.counterparty];
+  if (address !== undefined && !addresses.some((one) => sameAddress(one, address))) return false;
+  const other = of.counterparty ?? of.address;
+  if (counterparty !== undefined && !sameAddress(other, counterparty)) return false;
+  if (
+    contract !== undefined &&
+    !sameAddress(other, contract) &&
+    !legs.some((leg) => leg !== null && sameAddress(contractOf(leg.asset), contract))
+  )
+    return false;
+  if (note === undefined) return true;
+  const told = of.told === undefined ? of.note : of.told.note;
+  return told !== null && told.toLowerCase().includes(note.toLowerCase());
+}
+
+/** Whether every transaction that the one means is meant by the other, too, whatever comes. */
+const isWithin = (one: RuleMatch, other: RuleMatch): boolean =>
+  Object.entries(other).every(([name, value]) => one[name as keyof RuleMatch] === value);
+
+/** The field of which two rules would say different things, of something that both mean. */
+export const contradiction = (one: RuleSet, other: RuleSet): SingleField | null =>
+  SINGLE_FIELDS.find(
+    (field) => one[field] !== undefined && other[field] !== undefined && one[field] !== other[field],
+  ) ?? null;
+
+/** Two rules that are bound to contradict each other as soon as there is anything they speak of. */
+export const areOpposed = (one: RuleBody, other: RuleBody): SingleField | null =>
+  isWithin(one.match, other.match) || isWithin(other.match, one.match)
+    ? contradiction(one.set, other.set)
+    : null;
