@@ -29,6 +29,7 @@ import { portfolioCommand } from "./portfolio.ts";
 import { readingsCommand } from "./readings.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
+import { ownRulesCommand } from "./own-rules.ts";
 import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
 import { replayCommand, syncCommand } from "./sync.ts";
@@ -81,6 +82,7 @@ export function program(): Command {
     otherCommand(),
     ownerCommand(),
     readingsCommand(),
+    ownRulesCommand(),
     electionsCommand(),
     electCommand(),
     compareMethodsCommand(),

@@ -6,14 +6,8 @@ import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { Id, NonBlank } from "../schema.ts";
-import { walletField } from "../sources/apply-rules.ts";
-import {
-  correct,
-  type Correction,
-  correctionsByTransaction,
-  type Decision,
-  standing,
-} from "../sources/decision.ts";
+import { ownCorrections, walletField } from "../sources/apply-rules.ts";
+import { correct, type Correction, type Decision, standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import { matching } from "../sources/matching.ts";
 import { RuleMatchSchema, type RuleSet, RuleSetSchema } from "../sources/rule.ts";
@@ -184,19 +178,14 @@ async function corrections(
   ids: readonly Wanted[] | undefined,
 ): Promise<readonly Made[]> {
   const links = linksOf(linkDecisions(decisions));
-  const earlier = new Map<string, ReturnType<typeof correctionsByTransaction>>();
-  for (const sourceId of new Set(rows.map((row) => row.sourceId)))
-    earlier.set(
-      sourceId,
-      correctionsByTransaction(decisions.filter((one) => "sourceId" in one && one.sourceId === sourceId)),
-    );
+  const earlier = ownCorrections(decisions);
   const made: Made[] = [];
   for (const { sourceId, id, body } of rows) {
     if (made.length % AT_ONCE === AT_ONCE - 1) await nextTurn();
     try {
       const asked = askedOf(body, set);
       checkedAgainst(links, { sourceId, transactionId: id }, asked);
-      const own = earlier.get(sourceId)?.get(id) ?? [];
+      const own = earlier({ sourceId, id });
       const told = set.tag === undefined ? {} : { tag: set.tag };
       // Also what was entered by hand is corrected here, and not entered anew.
       const correction = checkedCorrection({ ...body, byHand: false }, asked, told, own, names.get(sourceId));

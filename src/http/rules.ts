@@ -9,8 +9,8 @@ import type { LegName, Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import { Id, Instant, List, Named, NonBlank, Nullable } from "../schema.ts";
-import { ruled } from "../sources/apply-rules.ts";
-import { correctionsByTransaction, type Decision, rulesOf, standing } from "../sources/decision.ts";
+import { openRules, ownCorrections } from "../sources/apply-rules.ts";
+import { type Decision, rulesOf, standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import { type RuleBody, RuleMatchSchema, RuleSetSchema } from "../sources/rule.ts";
 import { valueLedger } from "../sources/value-ledger.ts";
@@ -173,23 +173,18 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       const accountId = userOf(request);
       const body = await checkedRule(api, accountId, request.body);
       const decisions = await decisionsOf(accountId);
-      const own = correctionsByTransaction(decisions);
+      const own = ownCorrections(decisions);
+      const applied = openRules(decisions, [{ ...body, id: newId() }]);
       const first: Transaction[] = [];
       const changed: Transaction[] = [];
-      const rule = { ...body, id: newId() };
-      const linked = new Set(
-        decisions.flatMap((one) =>
-          one.kind === "link" ? [one.sent, one.received].map(({ transactionId }) => transactionId) : [],
-        ),
-      );
       return building(reply, async (left) => {
         const { matches } = await turns(
           accountId,
           () =>
             scanned(api, accountId, body, rulesOf(decisions), languageOf(request), (transaction) => {
               if (first.length < SHOWN) first.push(transaction);
-              const after = ruled(transaction, own.get(transaction.id) ?? [], [rule], (id) => linked.has(id));
-              if (after.transaction !== transaction) changed.push(after.transaction);
+              const after = applied(transaction, own(transaction)).transaction;
+              if (after !== transaction) changed.push(after);
             }),
           left,
         );

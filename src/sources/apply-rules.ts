@@ -15,21 +15,40 @@ export type Ruled = {
 export type ApplyRules = (told: Transaction, own: readonly Correction[]) => Ruled;
 
 /** What a person decided of the transactions of a source: her rules, and above them what she said of one itself. */
-export function openRules(decisions: readonly Decision[]): ApplyRules {
-  const rules = rulesOf(decisions);
+export function openRules(
+  decisions: readonly Decision[],
+  rules: readonly Rule[] = rulesOf(decisions),
+): ApplyRules {
   const linked = rules.length === 0 ? NONE : linkedIds(decisions);
-  return (told, own) => ruled(told, own, rules, (id) => linked.has(`${told.sourceId} ${id}`));
+  return (told, own) => ruled(told, own, rules, (id) => linked.has(keyOf(told.sourceId, id)));
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+const keyOf = (sourceId: string | null, id: string): string => `${sourceId} ${id}`;
+
+/** What she said of single transactions, whichever source they are of. */
+export function ownCorrections(
+  decisions: readonly Decision[],
+): (transaction: Pick<Transaction, "sourceId" | "id">) => readonly Correction[] {
+  const byKey = new Map<string, Correction[]>();
+  for (const one of decisions) {
+    if (one.kind !== "correction") continue;
+    const key = keyOf(one.sourceId, one.transactionId);
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [one.body]);
+    else list.push(one.body);
+  }
+  return ({ sourceId, id }) => byKey.get(keyOf(sourceId, id)) ?? [];
+}
 
 /** Transactions that the person has linked with another and not taken apart again. */
 function linkedIds(decisions: readonly Decision[]): ReadonlySet<string> {
   const pairs = new Map<string, readonly string[]>();
   for (const one of decisions) {
     if (one.kind !== "link" && one.kind !== "apart") continue;
-    const ends = [one.sent, one.received].map(
-      ({ sourceId, transactionId }) => `${sourceId} ${transactionId}`,
+    const ends = [one.sent, one.received].map(({ sourceId, transactionId }) =>
+      keyOf(sourceId, transactionId),
     );
     if (one.kind === "link") pairs.set(ends.join("\n"), ends);
     else pairs.delete(ends.join("\n"));
@@ -37,7 +56,7 @@ function linkedIds(decisions: readonly Decision[]): ReadonlySet<string> {
   return new Set([...pairs.values()].flat());
 }
 
-export function ruled(
+function ruled(
   told: Transaction,
   own: readonly Correction[],
   rules: readonly Rule[],

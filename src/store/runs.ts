@@ -149,19 +149,22 @@ export async function decisionEffects<Figures>(
         lag(years -> ${key}) over (order by number) as before,
         row_number() over (order by number) as place
       from runs where account_id = ${accountId}
-    )
-    select d.id as "decisionId", t.before, t.after,
-      case when t.place is null then null else json_build_object('before', t.run_before, 'after', t.run_id) end as runs
-    from decisions d
-    left join told t on d.number > t.decisions_after and d.number <= t.decisions_to
-    where d.account_id = ${accountId} and d.kind not like 'attachment%' and d.kind <> 'declaration'
-      and d.number <= (select decisions from books where account_id = ${accountId})
-      and (t.place is null or (
-        t.place > 1
+    ), judged as materialized (
+      -- Once for each run: one may contain thousands of decisions.
+      select t.*, t.place > 1
         and (select count(*) from decisions o where o.account_id = ${accountId} and o.kind not like 'attachment%' and o.kind <> 'declaration'
              and o.number > t.decisions_after and o.number <= t.decisions_to) = 1
         and not exists (select 1 from changes c where c.account_id = ${accountId}
              and c.revision > t.changes_after and c.revision <= t.changes_to
-             and c.cause not in ('decision', 'replay', 'filing'))))`);
+             and c.cause not in ('decision', 'replay', 'filing')) as alone
+      from told t
+    )
+    select d.id as "decisionId", t.before, t.after,
+      case when t.place is null then null else json_build_object('before', t.run_before, 'after', t.run_id) end as runs
+    from decisions d
+    left join judged t on d.number > t.decisions_after and d.number <= t.decisions_to
+    where d.account_id = ${accountId} and d.kind not like 'attachment%' and d.kind <> 'declaration'
+      and d.number <= (select decisions from books where account_id = ${accountId})
+      and (t.place is null or t.alone)`);
   return rows;
 }

@@ -7,10 +7,13 @@ import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
+import { makeRule, type Rule } from "../../api/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { matchOf, useRuleText } from "./rules.tsx";
+import { RULES_TEXT } from "./rules-text.ts";
 import { TEXT } from "./text.ts";
 
 type Values = {
@@ -52,7 +55,8 @@ export function CorrectionForm(props: {
   readonly sourceId: string;
   readonly transaction: Transaction;
   readonly onCancel: () => void;
-  readonly onSaved: (job: Job) => void;
+  /** Without a job: a rule was made. */
+  readonly onSaved: (job: Job | null) => void;
 }) {
   const { sourceId, transaction, onCancel, onSaved } = props;
   const t = useText(TEXT);
@@ -64,27 +68,14 @@ export function CorrectionForm(props: {
   const [values, setValues] = useState(before);
   const [ownWallet, setOwnWallet] = useState(transaction.ownWallet ?? "");
   const [excluded, setExcluded] = useState(transaction.excluded);
-  const [alike, setAlike] = useState(false);
+  const match = matchOf(transaction);
+  const [alike, setAlike] = useState<"one" | "all" | "rule">("one");
+  const r = useText(RULES_TEXT);
+  const said = useRuleText();
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
   const amounts = ["sentValueEur", "receivedValueEur", "feeValueEur", "acquiredCostEur"] as const;
   const latest = berlinDayOf(transaction.time);
-  const checked = useChecked({
-    ...Object.fromEntries(
-      amounts.map((name) => [
-        name,
-        values[name] === "" || /^\d+(\.\d+)?$/.test(decimalText(values[name], language))
-          ? null
-          : t.needAmount,
-      ]),
-    ),
-    acquiredAt:
-      values.acquiredAt !== before.acquiredAt && values.acquiredAt > latest
-        ? t.needBefore(format.day(latest))
-        : null,
-    reason: reason.trim() === "" ? t.needReason : null,
-  });
-  const { action, errorOf } = checked;
   const far = farSide(transaction, type);
   const correctionOf = () => {
     const changed = Object.fromEntries(
@@ -109,15 +100,37 @@ export function CorrectionForm(props: {
       ...(excluded === transaction.excluded ? {} : { excluded }),
     };
   };
+  const checked = useChecked({
+    ...Object.fromEntries(
+      amounts.map((name) => [
+        name,
+        values[name] === "" || /^\d+(\.\d+)?$/.test(decimalText(values[name], language))
+          ? null
+          : t.needAmount,
+      ]),
+    ),
+    acquiredAt:
+      values.acquiredAt !== before.acquiredAt && values.acquiredAt > latest
+        ? t.needBefore(format.day(latest))
+        : null,
+    alike: alike === "rule" && Object.keys(correctionOf().values ?? {}).length > 0 ? r.single : null,
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const { action, errorOf } = checked;
   const save = () => {
     const correction = correctionOf();
     const nothing = Object.keys(correction).length === 0;
     setUnchanged(nothing);
     if (nothing) return;
+    const { values: _values, ...set } = correction;
     checked.submit(async () => {
+      if (alike === "rule" && match !== null) {
+        await makeRule({ match, set: set as Rule["set"], reason });
+        return onSaved(null);
+      }
       const { job } = await correctTransaction(sourceId, transaction.id, {
         ...correction,
-        ...(alike ? { alike } : {}),
+        ...(alike === "all" ? { alike: true } : {}),
         reason,
       });
       onSaved(job);
@@ -199,18 +212,22 @@ export function CorrectionForm(props: {
         ]}
         onChange={(chosen) => setExcluded(chosen === "no")}
       />
-      {transaction.hash === null ? null : (
+      {transaction.hash === null && match === null ? null : (
         <Select
           label={t.alike}
-          value={alike ? "all" : "one"}
+          value={alike}
           error={errorOf("alike")}
           options={[
             { value: "one", label: t.alikeOne },
-            { value: "all", label: t.alikeAll },
+            ...(transaction.hash === null ? [] : [{ value: "all", label: t.alikeAll }]),
+            ...(match === null ? [] : [{ value: "rule", label: r.choice }]),
           ]}
-          onChange={(chosen) => setAlike(chosen === "all")}
+          onChange={(chosen) => setAlike(chosen === "all" || chosen === "rule" ? chosen : "one")}
         />
       )}
+      {alike === "rule" && match !== null ? (
+        <p class="soft small">{r.choiceHint(said({ match, set: {} }))}</p>
+      ) : null}
       <Field label={t.reason} error={errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (
           <textarea

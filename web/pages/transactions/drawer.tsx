@@ -19,6 +19,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import type { Opened } from "./opened.ts";
+import { OwnWords } from "./rules.tsx";
+import { RULES_TEXT } from "./rules-text.ts";
 import { TEXT } from "./text.ts";
 
 type Props = {
@@ -31,16 +33,18 @@ type Props = {
 export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
   const { sourceId, transactionId } = opened;
   const t = useText(TEXT);
+  const r = useText(RULES_TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const { reload } = useSources();
   const trace = useLoad((signal) => readTrace(sourceId, transactionId, signal), [sourceId, transactionId]);
   const [correcting, setCorrecting] = useState(false);
-  const [change, setChange] = useState<{ readonly job: Job; readonly note: string } | null>(null);
+  const [change, setChange] = useState<{ readonly job: Job | null; readonly note: string } | null>(null);
   const undo = useAction();
-  const changed = (job: Job, note: string) => {
+  const changed = (job: Job | null, note: string) => {
     setCorrecting(false);
     setChange({ job, note });
+    if (job === null) trace.again();
   };
   const isChanged = change !== null;
   // However it is closed: by its button, or by the browser's Back.
@@ -64,7 +68,9 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
       {change === null ? null : (
         <Notice>
           <p>{change.note}</p>
-          <JobProgress key={change.job.jobId} job={change.job} onEnd={trace.again} />
+          {change.job === null ? null : (
+            <JobProgress key={change.job.jobId} job={change.job} onEnd={trace.again} />
+          )}
         </Notice>
       )}
       {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
@@ -74,6 +80,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
             <section class="stack tight">
               <h3>{t.details}</h3>
               <TransactionFacts transaction={of.transaction} />
+              <OwnWords transaction={of.transaction} />
               {of.transaction.byHand || of.transaction.excluded ? (
                 <p>
                   {of.transaction.byHand ? <span class="tag">{t.byHand}</span> : null}{" "}
@@ -138,7 +145,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               sourceId={sourceId}
               transaction={of.transaction}
               onCancel={() => setCorrecting(false)}
-              onSaved={(job) => changed(job, t.saved)}
+              onSaved={(job) => changed(job, job === null ? r.made : t.saved)}
             />
           ) : (
             <div>

@@ -3,12 +3,15 @@ import type { LedgerType } from "../../api/sources.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useTypeOptions } from "../../shell/type-labels.ts";
 import { Select, TextField } from "../../ui/field.tsx";
+import { RULES_TEXT } from "./rules-text.ts";
 import { TEXT } from "./text.ts";
 
 export type Filter = {
   readonly type: LedgerType | undefined;
   readonly year: number | undefined;
   readonly asset: string | undefined;
+  /** Words to find. */
+  readonly q: string | undefined;
 };
 
 const FIRST_YEAR = 2009;
@@ -20,17 +23,12 @@ export function Filters(props: {
 }) {
   const { filter, onChange } = props;
   const t = useText(TEXT);
+  const r = useText(RULES_TEXT);
   const types = useTypeOptions();
-  const [asset, setAsset] = useState(filter.asset ?? "");
-  useEffect(() => {
-    const typed = asset.trim().toUpperCase();
-    if (typed === (filter.asset ?? "")) return undefined;
-    const timer = setTimeout(() => onChange({ asset: typed === "" ? null : typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [asset]);
-  useEffect(() => {
-    if (filter.asset === undefined) setAsset("");
-  }, [filter.asset]);
+  const [asset, setAsset] = useTyped(filter.asset, (typed) =>
+    onChange({ asset: typed?.toUpperCase() ?? null }),
+  );
+  const [q, setQ] = useTyped(filter.q, (typed) => onChange({ q: typed }));
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, i) => String(thisYear - i));
   return (
@@ -48,6 +46,25 @@ export function Filters(props: {
         onChange={(type) => onChange({ type })}
       />
       <TextField label={t.asset} value={asset} onInput={setAsset} placeholder={t.assetHint} />
+      <TextField label={r.search} value={q} onInput={setQ} placeholder={r.searchHint} />
     </div>
   );
+}
+
+/** What is typed stands in the address a moment after the last key, and goes where the address loses it. */
+function useTyped(
+  known: string | undefined,
+  tell: (typed: string | null) => void,
+): readonly [string, (typed: string) => void] {
+  const [text, setText] = useState(known ?? "");
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed.toLowerCase() === (known ?? "").toLowerCase()) return undefined;
+    const timer = setTimeout(() => tell(typed === "" ? null : typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    if (known === undefined) setText("");
+  }, [known]);
+  return [text, setText];
 }

@@ -15,6 +15,7 @@ import { TransactionDrawer } from "./drawer.tsx";
 import { Filters } from "./filters.tsx";
 import { openedText, readOpened } from "./opened.ts";
 import { TransactionHead, useTransactionRow } from "./row.tsx";
+import { Rules } from "./rules.tsx";
 import { type TransactionRows, useAllRows, useSourceRows } from "./rows.ts";
 import { TEXT } from "./text.ts";
 import "./transactions.css";
@@ -45,6 +46,7 @@ function useFilter() {
     type: LEDGER_TYPES.find((type) => type === query.get("type")),
     year: yearOf(query.get("year")),
     asset: query.get("asset") ?? undefined,
+    q: query.get("q") ?? undefined,
   };
 }
 
@@ -57,16 +59,24 @@ function useVersion() {
 function OfSource({ sourceId }: { readonly sourceId: string }) {
   const { version, onChanged } = useVersion();
   const rows = useSourceRows(sourceId, useFilter(), version);
-  return <List rows={rows} onChanged={onChanged} />;
+  return <List rows={rows} version={version} onChanged={onChanged} />;
 }
 
 function OfAll() {
   const { version, onChanged } = useVersion();
   const rows = useAllRows(useFilter(), version);
-  return <List rows={rows} onChanged={onChanged} />;
+  return <List rows={rows} version={version} onChanged={onChanged} />;
 }
 
-function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonly onChanged: () => void }) {
+function List({
+  rows: of,
+  version,
+  onChanged,
+}: {
+  readonly rows: TransactionRows;
+  readonly version: string;
+  readonly onChanged: () => void;
+}) {
   const t = useText(TEXT);
   const { query, set, open, close } = useRouter();
   const row = useTransactionRow(of.named);
@@ -77,12 +87,13 @@ function List({ rows: of, onChanged }: { readonly rows: TransactionRows; readonl
   return (
     <div class="stack">
       <Filters filter={filter} onChange={set} />
+      <Rules version={version} onChanged={onChanged} />
       {error === null ? null : <LoadProblem error={error} onAgain={again} />}
       {rows?.total === 0 && !busy ? (
         <Empty icon="transactions" title={t.none}>
           <p>{t.noneText}</p>
           {filtered ? (
-            <Button onClick={() => set({ type: null, year: null, asset: null })}>{t.reset}</Button>
+            <Button onClick={() => set({ type: null, year: null, asset: null, q: null })}>{t.reset}</Button>
           ) : null}
         </Empty>
       ) : (

@@ -9,6 +9,11 @@ import { TEXT } from "./text.ts";
 
 /** Whether something was left out that still is: how much, and what it changes, the report knows. */
 export function leavesOut(decisions: readonly Decision[]): boolean {
+  const byRule = decisions.some(
+    ({ kind, undoneBy, body }) =>
+      kind === "rule" && undoneBy === null && Object(body["set"])["excluded"] === true,
+  );
+  if (byRule) return true;
   const last = new Map<string, boolean>();
   for (const { kind, undoneBy, sourceId, transactionId, body } of decisions)
     if (kind === "correction" && undoneBy === null && typeof body["excluded"] === "boolean")

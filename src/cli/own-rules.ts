@@ -1,0 +1,101 @@
+import type { Command } from "commander";
+import type { InputOf, Schemas } from "../client/index.ts";
+import { ruleText } from "../wording/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { table } from "./terminal/table.ts";
+
+type Wish = InputOf<"POST /v1/rules">["body"];
+type Flags = {
+  readonly address?: string;
+  readonly contract?: string;
+  readonly counterparty?: string;
+  readonly type?: string;
+  readonly asset?: string;
+  readonly note?: string;
+  readonly source?: string;
+  readonly as?: string;
+  readonly fromWallet?: string;
+  readonly toWallet?: string;
+  readonly leaveOut?: true;
+  readonly tag?: string;
+  readonly reason?: string;
+  readonly remove?: string;
+};
+
+export const ownRulesCommand = (): Command =>
+  apiCommand("own-rules", "list, make and end your own rules about all transactions of a kind", [
+    "lotbuch own-rules",
+    'lotbuch own-rules --address 0xc0ffee --as lending_deposit --reason "Aave, I looked"',
+    'lotbuch own-rules --counterparty 0xdecaf --from-wallet Ledger --reason "my hardware wallet"',
+    "lotbuch own-rules --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+  ])
+    .option("--address <address>", "those that went to this address, or came in there")
+    .option("--contract <contract>", "those of this contract")
+    .option("--counterparty <address>", "those with this other side")
+    .option("--type <type>", "those that the source calls so")
+    .option("--asset <asset>", "those with this coin")
+    .option("--note <text>", "those whose note contains this")
+    .option("--source <source>", "those of one source, by name, number or id")
+    .option("--as <type>", "what they are")
+    .option("--from-wallet <wallet>", "your own wallet that they came from")
+    .option("--to-wallet <wallet>", "your own wallet that they went to")
+    .option("--leave-out", "they do not count")
+    .option("--tag <tag>", "a word of your own for them")
+    .option("--reason <text>", "why, kept with the decision")
+    .option("--remove <id>", "end a rule: what it set is undone")
+    .action(action(run));
+
+async function run(context: Context, flags: Flags): Promise<void> {
+  const { signal } = context;
+  const client = await context.signedIn();
+  const { remove } = flags;
+  if (remove !== undefined) {
+    await context.working(context.say("Wird entfernt ...", "Removing ..."), () =>
+      client.endRule({ path: { id: remove }, signal }),
+    );
+    return context.print([{ id: remove, removed: true }], () => context.say("Beendet.", "Ended."));
+  }
+  const { address, contract, counterparty, type, asset, note, source, reason } = flags;
+  const sources = source === undefined ? [] : await chosenSources(context, client, source);
+  const match = defined({ address, contract, counterparty, type, asset, note, sourceId: sources[0]?.id });
+  const { as, fromWallet, toWallet, leaveOut, tag } = flags;
+  const set = defined({ type: as, fromWallet, toWallet, excluded: leaveOut, tag });
+  if (Object.keys(match).length + Object.keys(set).length === 0) {
+    const { rules } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+      client.rules({ signal }),
+    );
+    return context.print(rules, () =>
+      rules.length === 0
+        ? context.say("Keine Regel aufgestellt.", "No rule was made.")
+        : ruleTable(context, rules),
+    );
+  }
+  if (reason === undefined) throw wrongUse("A rule needs a reason: --reason.");
+  const rule = await context.working(context.say("Wird aufgestellt ...", "Making ..."), () =>
+    // Which types there are is the service's to say.
+    client.makeRule({
+      body: { match, set, reason } as Wish,
+      idempotencyKey: crypto.randomUUID(),
+      signal,
+    }),
+  );
+  context.print([rule], () => ruleTable(context, [rule]));
+}
+
+const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const ruleTable = ({ style, say, language }: Context, rules: readonly Schemas["Rule"][]): string =>
+  table(
+    style,
+    [
+      { title: "id", value: ({ id }) => id },
+      { title: say("Regel", "rule"), value: (rule) => ruleText(rule, language) },
+      { title: say("Vorgänge", "transactions"), value: ({ matches }) => String(matches) },
+      { title: say("Begründung", "reason"), value: ({ reason }) => reason },
+    ],
+    rules,
+  );

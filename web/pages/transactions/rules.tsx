@@ -1,0 +1,121 @@
+import { ruleText } from "../../../src/wording/index.ts";
+import { endRule, listRules, type Rule } from "../../api/rules.ts";
+import type { Transaction } from "../../api/sources.ts";
+import { useFormats } from "../../shell/format.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { RULES_TEXT } from "./rules-text.ts";
+
+/** What all transactions like this one have in common, as far as its records tell. */
+export function matchOf({
+  address,
+  counterparty,
+  sent,
+  received,
+  told,
+  type,
+}: Transaction): Rule["match"] | null {
+  const kind = { type: told?.type ?? type };
+  const asset = (sent ?? received)?.asset;
+  if (counterparty !== undefined) return { counterparty, ...kind };
+  if (sent !== null && received === null && address !== null && address !== "") return { address, ...kind };
+  return asset?.includes("@") === true ? { asset, ...kind } : null;
+}
+
+/** What has to hold and what is said then, in words; a source by its name. */
+export function useRuleText(): (rule: Pick<Rule, "match" | "set">) => string {
+  const { language } = usePreferences();
+  const { sources } = useSources();
+  return ({ match, set }) => {
+    const { sourceId, ...rest } = match;
+    const name = sources.find(({ id }) => id === sourceId)?.name;
+    return ruleText({ match: { ...rest, ...(name === undefined ? {} : { sourceId: name }) }, set }, language);
+  };
+}
+
+/** The rules that hold, each with what it says and how many it fits, to be ended here. */
+export function Rules({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
+  const t = useText(RULES_TEXT);
+  const format = useFormats();
+  const said = useRuleText();
+  const ending = useAction();
+  const rules = useLoad(listRules, [], version);
+  if (rules.state === "failed") return <LoadProblem error={rules.error} onAgain={rules.again} />;
+  if (rules.value === null || rules.value.length === 0) return null;
+  return (
+    <details class="card">
+      <summary>{t.rules(rules.value.length)}</summary>
+      <p class="soft small">{t.lead}</p>
+      {ending.problem === null ? null : <ProblemNotice problem={ending.problem} />}
+      <ul class="entries">
+        {rules.value.map((rule) => (
+          <li key={rule.id} class="row between correction">
+            <div>
+              <p>{rule.reason}</p>
+              <p class="soft small">
+                {said(rule)} · {t.count(rule.matches, format.count(rule.matches))}
+              </p>
+            </div>
+            <Button
+              changes
+              size="small"
+              busy={ending.busy}
+              onClick={() =>
+                void ending.run(async () => {
+                  await endRule(rule.id);
+                  rules.again();
+                  onChanged();
+                })
+              }
+            >
+              {t.end}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Why a transaction is what it is, where rules say so, and the person's own words beside it. */
+export function OwnWords({ transaction: of }: { readonly transaction: Transaction }) {
+  const t = useText(RULES_TEXT);
+  const said = useRuleText();
+  const rules = useLoad(listRules, []);
+  const applied = (rules.value ?? []).filter(({ id }) => of.appliedRules.includes(id));
+  return (
+    <>
+      {of.tags.length === 0 ? null : (
+        <p>
+          <span class="soft small">{t.tags}</span>{" "}
+          {of.tags.map((tag) => (
+            <span key={tag} class="tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      {of.noteByUser === null ? null : (
+        <p>
+          <span class="soft small">{t.ownNote}</span> {of.noteByUser}
+        </p>
+      )}
+      {applied.length === 0 ? null : (
+        <div>
+          <p class="soft small">{t.applied}</p>
+          <ul>
+            {applied.map((rule) => (
+              <li key={rule.id}>
+                {rule.reason} <span class="soft small">({said(rule)})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
