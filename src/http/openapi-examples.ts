@@ -38,6 +38,17 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     values: { acquiredAt: "2021-03-01", acquiredCostEur: "800.00" },
     reason: "Bought at an exchange that has closed; statement kept",
   },
+  "POST /v1/rules": {
+    match: { address: "0xC0FFEE254729296a45a3885639AC7E10F9d54979", type: "transfer" },
+    set: { type: "lending_deposit", tag: "Aave" },
+    reason: "The lending pool of Aave; I looked it up",
+  },
+  "POST /v1/rules/preview": { match: { note: "staking" }, set: { type: "staking_reward" } },
+  "POST /v1/transactions/bulk": {
+    ids: ["ledger:4", "ledger:7"],
+    set: { toWallet: "Ledger" },
+    reason: "To my own wallet",
+  },
   "POST /v1/transfers": {
     sent: { sourceId: SOURCE, transactionId: "ledger:4" },
     received: { sourceId: OTHER_SOURCE, transactionId: "ledger:1" },

@@ -73,7 +73,10 @@ function plainNumber(word: string): string {
   const one = word.replaceAll(other, "");
   // Twice the same sign sets thousands apart.
   const plain = one.split(mark).length > 2 ? one.replaceAll(mark, "") : one.replace(mark, ".");
-  return plain.includes(".") ? plain.replace(/0*$/, "").replace(/\.$/, "") : plain;
+  if (!plain.includes(".")) return plain;
+  let end = plain.length;
+  while (plain[end - 1] === "0") end -= 1;
+  return plain.slice(0, plain[end - 1] === "." ? end - 1 : end);
 }
 
 const literal = (word: string): string => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
