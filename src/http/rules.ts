@@ -148,6 +148,12 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           createdAt: now(),
         },
         scan.sourceIds,
+        async (tx) => {
+          // What was not there when it was held against the others may contradict it.
+          const held = rulesOf(standing(await listDecisions(tx, accountId)));
+          if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
+            refuse("ConflictError", "Another rule was made or ended at this moment. Try again.");
+        },
       );
       if (revision === null) await untilAllEnded(api, reply, jobs);
       else await untilShown(api, reply, accountId, revision);
@@ -237,9 +243,15 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
   );
 
   /** With it the jobs that read its sources again, and those that may have read past it. */
-  async function keep(database: Database, decision: NewDecision, sourceIds: readonly string[]) {
+  async function keep(
+    database: Database,
+    decision: NewDecision,
+    sourceIds: readonly string[],
+    check: (tx: Queryable) => Promise<void> = async () => {},
+  ) {
     let revision: number | null = null;
     const made = await decideAndRead(database, decision.accountId, [decision], async (tx: Queryable) => {
+      await check(tx);
       const wanted = new Set([...sourceIds, ...(await sourcesAtWork(tx, decision.accountId))]);
       const jobs: Job[] = [];
       for (const sourceId of wanted) jobs.push(await startJobWith(tx, queue, sourceId, "replay", now()));

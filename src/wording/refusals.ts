@@ -101,6 +101,10 @@ const LINES: readonly Line[] = [
       `Der Vorgang ${f[1]} geht nicht, deshalb wurde keiner geändert: ${germanOf(f[2] ?? "") ?? f[2] ?? ""}`,
   ],
   [/^There is no such transaction in this account\.$/, "Diesen Vorgang gibt es in diesem Konto nicht."],
+  [
+    /^Another rule was made or ended at this moment\. Try again\.$/,
+    "In diesem Augenblick wurde eine andere Regel aufgestellt oder beendet. Versuchen Sie es noch einmal.",
+  ],
   [/^There is no such rule in this account\.$/, "Diese Regel gibt es in diesem Konto nicht."],
   [
     /^Several sources have a transaction with this id: name it with its sourceId\.$/,
