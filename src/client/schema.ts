@@ -369,6 +369,10 @@ export type Schemas = {
     readonly ownWallet?: string | null | undefined;
     readonly origins?: (readonly Schemas["Origin"][]) | null | undefined;
     readonly excluded?: boolean | undefined;
+    readonly tags?: readonly string[] | undefined;
+    /** One that was added to those that were there */
+    readonly tag?: string | undefined;
+    readonly noteByUser?: string | null | undefined;
     readonly reason: string;
     readonly createdAt: string;
   };
@@ -385,7 +389,7 @@ export type Schemas = {
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
     readonly id: string;
-    /** correction, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo */
+    /** correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo */
     readonly kind: string;
     readonly sourceId: string | null;
     readonly transactionId: string | null;
@@ -471,7 +475,7 @@ export type Schemas = {
   };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "RuleConflictError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out */
     readonly message: string;
     /** Dotted path of the field at fault */
@@ -712,7 +716,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -1620,6 +1624,8 @@ export type Schemas = {
     readonly standing: boolean;
     /** By how much it changes the year's net of both boxes; null where not known */
     readonly effectEur: string | null;
+    /** Of a rule: how many transactions it means; others are about one */
+    readonly count?: number | undefined;
     /** Hash of the entry before; zeros for the first */
     readonly previous: string;
     readonly hash: string;
@@ -1872,6 +1878,43 @@ export type Schemas = {
     /** False where more was moved than the book had lots of */
     readonly lotsComplete: boolean;
   };
+  /** Something that is said of all transactions of a kind, those that come later included */
+  readonly Rule: {
+    readonly id: string;
+    /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+    readonly match: {
+      readonly address?: string | undefined;
+      readonly contract?: string | undefined;
+      readonly counterparty?: string | undefined;
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly asset?: string | undefined;
+      readonly note?: string | undefined;
+      readonly sourceId?: string | undefined;
+    };
+    /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+    readonly set: {
+      readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly fromWallet?: string | undefined;
+      readonly toWallet?: string | undefined;
+      readonly excluded?: boolean | undefined;
+      readonly tag?: string | undefined;
+    };
+    readonly reason: string;
+    /** How many transactions it means now */
+    readonly matches: number;
+    readonly createdAt: string;
+  };
+  /** What a rule would mean and change; nothing of it is kept */
+  readonly RulePreview: {
+    readonly matches: number;
+    /** The first of them, as they are now */
+    readonly first: readonly Schemas["Transaction"][];
+    readonly years: readonly ({
+      readonly year: number;
+      readonly before: Schemas["Figures"] | null;
+      readonly after: Schemas["Figures"] | null;
+    })[];
+  };
   /** One calculation of the person's book */
   readonly Run: {
     /** The same inputs give the same run id and the same figures */
@@ -1883,7 +1926,7 @@ export type Schemas = {
     /** The year's figures are others than those of the run before */
     readonly changed: boolean;
     readonly causes: readonly ({
-      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, entry, entry-removed, link, apart, losses, other, owner, election, undo */
+      /** sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo */
       readonly code: string;
       readonly sourceId: string | null;
       readonly transactionId: string | null;
@@ -2058,6 +2101,8 @@ export type Schemas = {
     readonly hash: string | null;
     /** Where it was sent to or received at */
     readonly address: string | null;
+    /** Who sent it, where the chain tells; left out where address says it */
+    readonly counterparty?: string | undefined;
     readonly recordIds: readonly string[];
     readonly corrected: boolean;
     /** Left out by the person; it stays visible */
@@ -2066,6 +2111,17 @@ export type Schemas = {
     readonly byHand: boolean;
     /** What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it */
     readonly position?: string | undefined;
+    /** The person's own words for it */
+    readonly tags: readonly string[];
+    /** The person's own note, beside what the source says */
+    readonly noteByUser: string | null;
+    /** The rules that say something of it, the first made first */
+    readonly appliedRules: readonly string[];
+    /** What the source says, where a decision or a rule says otherwise */
+    readonly told?: {
+      readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
+      readonly note: string | null;
+    } | undefined;
     readonly currency: "EUR";
     /** The person's own wallet that an incoming transfer came from */
     readonly fromWallet: string | null;
@@ -2160,7 +2216,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -2354,6 +2410,13 @@ export type Operations = {
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: undefined;
+  };
+  /** End a rule: what it set is undone, and the log keeps both */
+  readonly "DELETE /v1/rules/{id}": {
+    readonly path: {
+      readonly id: string;
     };
     readonly result: undefined;
   };
@@ -2863,6 +2926,12 @@ export type Operations = {
       readonly readings: readonly Schemas["Reading"][];
     };
   };
+  /** The rules that hold, the first made first */
+  readonly "GET /v1/rules": {
+    readonly result: {
+      readonly rules: readonly Schemas["Rule"][];
+    };
+  };
   /** How this service is set up, as far as its page has to know */
   readonly "GET /v1/service/info": {
     readonly result: {
@@ -3090,6 +3159,7 @@ export type Operations = {
       readonly order?: "newest" | "oldest" | undefined;
       readonly asset?: string | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly q?: string | undefined;
       readonly pageSize?: number | undefined;
     };
     readonly result: Schemas["TransactionPages"];
@@ -3106,6 +3176,7 @@ export type Operations = {
       readonly order?: "newest" | "oldest" | undefined;
       readonly asset?: string | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly q?: string | undefined;
     };
     readonly result: {
       readonly transactions: readonly Schemas["Transaction"][];
@@ -3280,6 +3351,7 @@ export type Operations = {
       readonly order?: "newest" | "oldest" | undefined;
       readonly asset?: string | undefined;
       readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+      readonly q?: string | undefined;
       readonly sourceId?: string | undefined;
     };
     readonly result: {
@@ -3410,6 +3482,10 @@ export type Operations = {
         readonly costEur: string;
       }[]) | null | undefined;
       readonly excluded?: boolean | undefined;
+      /** All of them, in place of those that are there */
+      readonly tags?: readonly string[] | undefined;
+      /** Null takes it away */
+      readonly noteByUser?: string | null | undefined;
       /** Say the same of all others of this source that are equal: the same type, coins and contract. Goes with type, excluded, values.position and values.note. */
       readonly alike?: boolean | undefined;
       readonly reason: string;
@@ -4035,6 +4111,59 @@ export type Operations = {
     };
     readonly result: Schemas["SavedMapping"];
   };
+  /** Say something of all transactions of a kind, those that come later included */
+  readonly "POST /v1/rules": {
+    readonly body: {
+      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      readonly match: {
+        readonly address?: string | undefined;
+        readonly contract?: string | undefined;
+        readonly counterparty?: string | undefined;
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly asset?: string | undefined;
+        readonly note?: string | undefined;
+        readonly sourceId?: string | undefined;
+      };
+      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      readonly set: {
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly fromWallet?: string | undefined;
+        readonly toWallet?: string | undefined;
+        readonly excluded?: boolean | undefined;
+        readonly tag?: string | undefined;
+      };
+      readonly reason: string;
+    };
+    readonly result: Schemas["Rule"];
+  };
+  /** What a rule would mean, and what the years would be with it; nothing is kept */
+  readonly "POST /v1/rules/preview": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      readonly match: {
+        readonly address?: string | undefined;
+        readonly contract?: string | undefined;
+        readonly counterparty?: string | undefined;
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly asset?: string | undefined;
+        readonly note?: string | undefined;
+        readonly sourceId?: string | undefined;
+      };
+      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      readonly set: {
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly fromWallet?: string | undefined;
+        readonly toWallet?: string | undefined;
+        readonly excluded?: boolean | undefined;
+        readonly tag?: string | undefined;
+      };
+      readonly reason?: string | undefined;
+    };
+    readonly result: Schemas["RulePreview"];
+  };
   /** Connect an account, or make a place for files */
   readonly "POST /v1/sources": {
     readonly body: {
@@ -4243,6 +4372,37 @@ export type Operations = {
       readonly year: number;
       readonly platform: string;
       readonly rows: readonly Schemas["ComparedSum"][];
+    };
+  };
+  /** Say the same of many transactions, of all or of none; the one that does not go is named */
+  readonly "POST /v1/transactions/bulk": {
+    readonly body: {
+      readonly ids?: readonly (string | {
+        readonly sourceId: string;
+        readonly id: string;
+      })[] | undefined;
+      /** What has to hold, of what the source says: note is contained, whatever its case, everything else is equal. address is where coins went or came in, contract that of the token or the one that coins went to, counterparty whoever is on the other side. */
+      readonly match?: {
+        readonly address?: string | undefined;
+        readonly contract?: string | undefined;
+        readonly counterparty?: string | undefined;
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly asset?: string | undefined;
+        readonly note?: string | undefined;
+        readonly sourceId?: string | undefined;
+      } | undefined;
+      /** fromWallet is said of incoming transfers and toWallet of outgoing ones; a tag is added to those that are there */
+      readonly set: {
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly fromWallet?: string | undefined;
+        readonly toWallet?: string | undefined;
+        readonly excluded?: boolean | undefined;
+        readonly tag?: string | undefined;
+      };
+      readonly reason: string;
+    };
+    readonly result: {
+      readonly changed: number;
     };
   };
   /** Link what was sent with what was received: one transfer between own wallets */
