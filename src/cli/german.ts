@@ -110,7 +110,7 @@ const LINES: readonly Line[] = [
     /^Say either --all-accounts or --take-back\.$/,
     () => "Nennen Sie entweder --all-accounts oder --take-back.",
   ],
-  [/^A rule needs a reason: --reason\.$/, "Eine Regel braucht eine Begründung: --reason."],
+  [/^A rule needs a reason: --reason\.$/, () => "Eine Regel braucht eine Begründung: --reason."],
   [
     /^Words declare nothing by themselves/,
     () => "Worte allein erklären nichts: Nennen Sie auch --all-accounts.",
