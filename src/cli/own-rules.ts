@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { InputOf, Schemas } from "../client/index.ts";
+import type { Schemas } from "../client/index.ts";
 import { ruleText } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
@@ -7,7 +7,6 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 
-type Wish = InputOf<"POST /v1/rules">["body"];
 type Flags = {
   readonly address?: string;
   readonly contract?: string;
@@ -77,7 +76,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const rule = await context.working(context.say("Wird aufgestellt ...", "Making ..."), () =>
     // Which types there are is the service's to say.
     client.makeRule({
-      body: { match, set, reason } as Wish,
+      body: { match, set, reason },
       idempotencyKey: crypto.randomUUID(),
       signal,
     }),

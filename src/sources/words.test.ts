@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { leg, plainTransaction } from "../ledger/index.ts";
 import { searchedWords, typeWord, wordsOf } from "./words.ts";
 
-const words = wordsOf(
-  plainTransaction({
+const words = wordsOf({
+  ...plainTransaction({
     id: "1",
     time: "2024-01-01T00:00:00.000Z",
     type: "transfer",
@@ -13,10 +13,10 @@ const words = wordsOf(
     hash: "0xAB12cd",
     address: "0xC0FFEE",
     note: "100% for  Kim_",
-    noteByUser: "lunch",
-    tags: ["Food"],
   }),
-);
+  noteByUser: "lunch",
+  tags: ["Food"],
+});
 
 /** As the database compares: % is anything, _ one sign, unless a backslash stands before it. */
 const isLike = (pattern: string): boolean => {
@@ -35,7 +35,7 @@ it.each([
   "1234,5",
   "0,002",
   "ab12CD",
-  "coffee",
+  "c0ffee",
   "kim_",
   "100%",
   "LUNCH food",

@@ -30,7 +30,7 @@ export function wordsOf(transaction: Transaction): string {
 }
 
 /** What the source calls it: rules look for that, and nobody who types a word. */
-const kindWord = (type: string): string => `\u0002${[...type].join("\u0002")}\u0002\u0002`;
+const kindWord = (type: string): string => `\u0002${type.split("").join("\u0002")}\u0002\u0002`;
 export const typeWord = (type: string): string => `%${literal(kindWord(type))}%`;
 
 const BEGIN = "=";

@@ -74,6 +74,8 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/attachments": both("Belege", "receipts"),
   "GET /v1/attachments/{attachmentId}": both("ein Beleg", "a receipt"),
   "GET /v1/audit": both("wer was getan hat", "who did what"),
+  "GET /v1/rules": both("eigene Regeln", "own rules"),
+  "POST /v1/rules/preview": both("was eine Regel ändern würde", "what a rule would change"),
   "GET /v1/balances": both("Salden", "balances"),
   "GET /v1/decisions": both("was entschieden wurde", "what was decided"),
   "GET /v1/disposals": both("Veräußerungen", "disposals"),

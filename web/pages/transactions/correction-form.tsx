@@ -7,7 +7,7 @@ import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
-import { makeRule, type Rule } from "../../api/rules.ts";
+import { makeRule } from "../../api/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -125,7 +125,7 @@ export function CorrectionForm(props: {
     const { values: _values, ...set } = correction;
     checked.submit(async () => {
       if (alike === "rule" && match !== null) {
-        await makeRule({ match, set: set as Rule["set"], reason });
+        await makeRule({ match, set, reason });
         return onSaved(null);
       }
       const { job } = await correctTransaction(sourceId, transaction.id, {
