@@ -127,9 +127,7 @@ async function originalsOf(papers: Papers): Promise<ReadonlyMap<string, Transact
   const originals = new Map<string, Transaction>();
   for (const [sourceId, ids] of bySource)
     for (const piece of inPieces([...ids])) {
-      const found = await papers.transactionsOf(
-        piece.map((transactionId) => ({ sourceId, transactionId })),
-      );
+      const found = await papers.transactionsOf(piece.map((transactionId) => ({ sourceId, transactionId })));
       const told = found.filter(({ body }) => !body.byHand);
       const recordIds = told.flatMap(({ body }) => body.recordIds);
       const records = new Map<string, StoredRecord>();
