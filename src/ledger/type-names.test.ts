@@ -14,6 +14,8 @@ describe("a type in a file", () => {
     ["Spot-Buy", "spot_buy"],
     ["Staking", null],
     ["Einzahlung", null],
+    ["trade", null],
+    ["buy", null],
     ["", null],
     ["constructor", null],
   ])("%j is %s", (cell, type) => {

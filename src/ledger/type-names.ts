@@ -2,12 +2,13 @@ import { LEDGER_TYPES, type LedgerType } from "./types.ts";
 
 /**
  * What people write in the place of a key, in German as a spreadsheet would have it. A word that may be two things
- * ("Staking": what was put in, or what came of it?) is none of them.
+ * ("Staking": what was put in, or what came of it?) is none of them, and neither is what an exchange's own export says ("trade",
+ * "buy"): such a file is to be read by its own format.
  */
 const NAMES: Readonly<Partial<Record<LedgerType, readonly string[]>>> = {
-  spot_trade: ["Handel", "Handel am Spotmarkt", "Trade"],
-  spot_buy: ["Kauf", "Ankauf", "Kauf gegen Geld", "Buy", "Purchase for money"],
-  spot_sell: ["Verkauf", "Verkauf gegen Geld", "Sell", "Sale for money"],
+  spot_trade: ["Handel", "Handel am Spotmarkt"],
+  spot_buy: ["Kauf", "Ankauf", "Kauf gegen Geld", "Purchase for money"],
+  spot_sell: ["Verkauf", "Verkauf gegen Geld", "Sale for money"],
   crypto_swap: ["Tausch", "Umtausch", "Swap"],
   payment: ["Zahlung", "Bezahlung"],
   fee: ["Gebühr", "Gebühren"],
