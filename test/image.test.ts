@@ -16,7 +16,7 @@ let service: ServiceProcess;
 
 beforeAll(async () => {
   database = await preparedDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   service?.child.kill("SIGKILL");
   await service?.ended;

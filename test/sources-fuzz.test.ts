@@ -144,7 +144,7 @@ describe("whatever a provider sends", () => {
       }),
       { numRuns: 25 },
     );
-  }, 180_000);
+  });
 
   it("counts no record that has no id: read again it could be another", async () => {
     const [first] = samples;

@@ -211,7 +211,7 @@ describe("what goes wrong becomes `failed` in words", () => {
     exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 12_000 });
     const { session } = await walk();
     expect(session).toMatchObject({ status: "failed", message: expect.stringContaining("did not answer") });
-  }, 30_000);
+  });
 
   it("the email address of a local account, which must not be taken over", async () => {
     const local = await newPerson(service, "Holder@Sandbox.example");

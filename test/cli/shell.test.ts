@@ -133,7 +133,7 @@ describe("a fresh clone", () => {
     } finally {
       rmSync(clone, { recursive: true, force: true });
     }
-  }, 240_000);
+  });
 });
 
 describe("an API that misbehaves", () => {

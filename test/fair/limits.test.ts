@@ -158,7 +158,7 @@ describe("beside one who asks for much", () => {
       const standing = async (): Promise<number> =>
         (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted"))
           .rows.length;
-      await expect.poll(standing, { timeout: 30_000 }).toBe(2);
+      await expect.poll(standing).toBe(2);
       gone.abort();
       await Promise.all(filing);
       // They stand there still, as far as the database knows; the turns and the connections are free.

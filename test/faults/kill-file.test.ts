@@ -153,8 +153,8 @@ it("a source whose removal was cut off is removed by whoever starts next, and th
     () => request({ service, person }, "DELETE", `/v1/sources/${sourceId}`),
     "raw_records",
   );
-  await expect.poll(sources, { timeout: 20_000 }).toBe(0);
-  await expect.poll(lots, { timeout: 20_000 }).toBe(0);
+  await expect.poll(sources).toBe(0);
+  await expect.poll(lots).toBe(0);
   const { rows } = await db.query("select 1 from raw_records union all select 1 from source_files");
   expect(rows).toEqual([]);
 });

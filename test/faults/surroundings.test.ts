@@ -59,7 +59,7 @@ describe("a clock that jumps", () => {
       service.child.kill("SIGTERM");
       await service.ended;
     }
-  }, 240_000);
+  });
 });
 
 /** A small file system of its own needs root, and a kernel that lets it mount one. */
@@ -126,5 +126,5 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
     expect(readdirSync(dataDir)).toContain("postgres");
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);
-  }, 240_000);
+  });
 });

@@ -58,5 +58,5 @@ describe("connections", () => {
     for (const socket of [silent, begun]) socket.resume();
     begun.write("GET /healthz HTTP/1.1\r\nhost: x\r\n");
     await Promise.all(closed);
-  }, 40_000);
+  });
 });

@@ -79,7 +79,7 @@ describe("exports whose readers have stopped reading", () => {
     } while (again.statusCode === 429);
     expect(again.statusCode).toBe(200);
     again.destroy();
-  }, 240_000);
+  });
 });
 
 describe("what is built first", () => {

@@ -83,7 +83,7 @@ describe("a file that takes long", () => {
       { service, person },
       (JSON.parse(text) as { job: { sourceId: string; jobId: string } }).job,
     );
-  }, 240_000);
+  });
 });
 
 describe("the encoding of a file", () => {

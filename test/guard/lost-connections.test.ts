@@ -58,7 +58,7 @@ describe("connections that are cut in the middle", () => {
     if (job.status === "failed") expect(job.message).toMatch(/\. .*\.$/);
     else expect(job).toMatchObject({ status: "completed", importedRecords: 3000 });
     expect(process.child.exitCode).toBeNull();
-  }, 240_000);
+  });
 
   it("of an export and of reads of records: answered or not, the process lives and answers the next", async () => {
     const headers = { authorization: `Bearer ${person.token}` };

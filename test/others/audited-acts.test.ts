@@ -42,7 +42,7 @@ beforeAll(async () => {
     `create function refuse_audit() returns trigger language plpgsql as
      $$ begin raise exception 'the log is full'; end $$`,
   );
-}, 60_000);
+});
 afterAll(async () => service.stop());
 
 /** They compute and compare, and leave nothing behind. */

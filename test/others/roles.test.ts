@@ -47,7 +47,7 @@ beforeAll(async () => {
       })),
   );
   expect(operations.length).toBeGreaterThan(60);
-}, 60_000);
+});
 afterAll(async () => service.stop());
 
 const LEDGER = [

@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();

@@ -122,7 +122,7 @@ describe("a filed year that changes", () => {
       outbox(service).filter(
         (mail) => mail.includes(`To: ${person.email}`) && mail.includes("A year that you filed has changed"),
       );
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => told().length).toBe(1);
     const [mail] = told();
     expect(mail).toContain("2024: €2,000.00 was taxable as filed, €0.00 is now.");
     expect(mail).toContain("173 AO");
