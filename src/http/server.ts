@@ -88,6 +88,8 @@ const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
 export async function createServer(options: ServerOptions): Promise<App> {
   const logger: FastifyBaseLogger = options.logger;
   const app: App = fastify({
+    // For one that hangs: a busy machine may take long over reading the files of the page.
+    pluginTimeout: 60_000,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request would cost more than most routes; the lines we write name the request themselves.

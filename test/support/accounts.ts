@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TestService } from "./service.ts";
 
 /** What the account routes answer, all in one: a test reads the fields that its route has. */
@@ -118,18 +119,42 @@ export const newEmail = (): string => `person-${process.pid}-${++people}@example
 
 export type Person = { readonly email: string; readonly id: string; readonly token: string };
 
+const PATIENCE_MS = 120_000;
+
+/** Asks again until something comes of it: for a machine that stands still now and then. */
+async function patiently<T>(ask: () => T | Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+/** Somebody who is told to come again in a few seconds does. */
+const untilServed = (ask: () => Promise<Answer>): Promise<Answer> =>
+  patiently(async () => {
+    const answer = await ask();
+    if (answer.status === 503) throw new Error(answer.text);
+    return answer;
+  });
+
 /** Registered, verified and signed in. */
 export async function newPerson(
   service: Pick<TestService, "url" | "dataDir">,
   email = newEmail(),
 ): Promise<Person> {
-  const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
+  const registered = await untilServed(() =>
+    call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } }),
+  );
   if (registered.status !== 201) throw new Error(`register: ${JSON.stringify(registered.body)}`);
-  const verified = await call(service, "POST", "/auth/verify-email", {
-    body: { code: codeFor(service, email) },
-  });
+  const code = await patiently(() => codeFor(service, email));
+  const verified = await untilServed(() => call(service, "POST", "/auth/verify-email", { body: { code } }));
   if (verified.status !== 200) throw new Error(`verify: ${JSON.stringify(verified.body)}`);
-  const login = await logIn(service, email);
+  const login = await untilServed(() => logIn(service, email));
   return { email, id: login.body.user.id, token: login.body.token };
 }
 

@@ -43,9 +43,11 @@ export async function startTestService(
   const lines: string[] = [];
   const sink = new PassThrough();
   sink.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
-  const started = await startService(config.value, createLogger(config.value.logLevel, sink));
-  if (!started.ok) throw new Error(started.error);
-  const service: Service = started.value;
+  const service = await patiently(async () => {
+    const started = await startService(config.value, createLogger(config.value.logLevel, sink));
+    if (!started.ok) throw new Error(started.error);
+    return started.value;
+  });
   return {
     url: service.url ?? "",
     address: service.address ?? "",
@@ -59,6 +61,19 @@ export async function startTestService(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const START_TRIES = 3;
+
+/** A machine that stands still for ten seconds lets every connection to its database time out: whoever starts tries again. */
+async function patiently(start: () => Promise<Service>): Promise<Service> {
+  for (let left = START_TRIES - 1; ; left -= 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
 }
 
 let shared: Promise<TestService> | undefined;
