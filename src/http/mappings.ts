@@ -18,7 +18,7 @@ import { findMapping, listMappings, type MappingRow, removeMapping, saveMapping 
 import { actsOf } from "./audit.ts";
 import { refuse } from "./errors.ts";
 import { tableBody, TimeZone } from "./file-bodies.ts";
-import { TransactionBody } from "./nouns.ts";
+import { shownTransaction, TransactionBody } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -213,11 +213,7 @@ function previewRoute(
           .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
           .map(savedBody),
         proposed: told.proposal,
-        transactions: told.transactions.map((one) => ({
-          ...one,
-          currency: "EUR" as const,
-          fromWallet: null,
-        })),
+        transactions: told.transactions.map(shownTransaction),
         records: told.records,
         failedRecords: told.failed,
         failures: [...told.failures],
