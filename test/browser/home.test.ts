@@ -127,7 +127,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("button", { name: "2025 als abgegeben einfrieren" }).click();
     await page.getByText("Eingefroren.", { exact: false }).waitFor();
     await bar().getByText("5 von 5 · keine Frage offen").waitFor();
-    expect(await bar().locator("li.done").count()).toBe(5);
+    await expect.poll(() => bar().locator("li.done").count()).toBe(5);
   });
 
   it("has the long page behind it, with a table of contents", async () => {
