@@ -874,6 +874,7 @@ export type Schemas = {
       readonly position?: string | undefined;
       readonly asset?: string | undefined;
       readonly amount?: string | undefined;
+      readonly clock?: string | undefined;
     };
     /** What holds for every row, where no column says it: sent_asset EUR, for one */
     readonly fixed?: {
@@ -900,6 +901,7 @@ export type Schemas = {
       readonly position?: string | undefined;
       readonly asset?: string | undefined;
       readonly amount?: string | undefined;
+      readonly clock?: string | undefined;
     } | undefined;
     /** What the words in the column of the type mean; ignore leaves the row out */
     readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
@@ -3886,6 +3888,7 @@ export type Operations = {
           readonly position?: string | undefined;
           readonly asset?: string | undefined;
           readonly amount?: string | undefined;
+          readonly clock?: string | undefined;
         };
         /** What holds for every row, where no column says it: sent_asset EUR, for one */
         readonly fixed?: {
@@ -3912,6 +3915,7 @@ export type Operations = {
           readonly position?: string | undefined;
           readonly asset?: string | undefined;
           readonly amount?: string | undefined;
+          readonly clock?: string | undefined;
         } | undefined;
         /** What the words in the column of the type mean; ignore leaves the row out */
         readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };
@@ -4073,6 +4077,7 @@ export type Operations = {
         readonly position?: string | undefined;
         readonly asset?: string | undefined;
         readonly amount?: string | undefined;
+        readonly clock?: string | undefined;
       };
       /** What holds for every row, where no column says it: sent_asset EUR, for one */
       readonly fixed?: {
@@ -4099,6 +4104,7 @@ export type Operations = {
         readonly position?: string | undefined;
         readonly asset?: string | undefined;
         readonly amount?: string | undefined;
+        readonly clock?: string | undefined;
       } | undefined;
       /** What the words in the column of the type mean; ignore leaves the row out */
       readonly types: { readonly [key: string]: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | "ignore" };

@@ -75,7 +75,10 @@ export function rowMapper(
   names: readonly string[],
   style: Style,
 ): (fields: readonly string[]) => MappedRow {
-  const places = fieldsOf(mapping).map(([field, column]) => ({ field, column, at: placeOf(names, column) }));
+  const places = fieldsOf(mapping)
+    .filter(([field]) => field !== "clock")
+    .map(([field, column]) => ({ field, column, at: placeOf(names, column) }));
+  const clockAt = mapping.fields.clock === undefined ? null : placeOf(names, mapping.fields.clock);
   const words = new Map(Object.entries(mapping.types).map(([word, type]) => [wordOf(word), type]));
   const { decimal = "." } = style;
   const order = mapping.dateOrder ?? style.order ?? "unknown";
@@ -86,7 +89,9 @@ export function rowMapper(
     for (const [field, text] of Object.entries(mapping.fixed ?? {}))
       if (text !== undefined) values.set(field as MappedField, text);
     for (const { field, column, at } of places) {
-      const text = (row[at] ?? "").trim();
+      const cell = (row[at] ?? "").trim();
+      const clock = field === "time" && clockAt !== null ? (row[clockAt] ?? "").trim() : "";
+      const text = clock === "" ? cell : `${cell} ${clock}`;
       if (isEmptyCell(text)) continue;
       const long = isFree(field) ? null : tooLong(text, column);
       if (long !== null) {

@@ -52,6 +52,26 @@ function read(mapping: Mapping, text: string) {
 }
 
 describe("a mapping", () => {
+  it("joins a day and a time of day that stand in two columns, and says which row they do not fit in", () => {
+    const { ledger, failures } = read(
+      {
+        name: "Apart",
+        columns: ["Tag", "Uhrzeit", "Menge"],
+        fields: { time: "Tag", clock: "Uhrzeit", amount: "Menge" },
+        fixed: { type: "transfer", asset: "BTC" },
+        types: {},
+      },
+      // Summer and winter of Berlin, a day without a time, and a time that is none.
+      "Tag;Uhrzeit;Menge\n01.07.2024;12:30;1,5\n10.01.2024;23:45:10;-0,5\n11.01.2024;;1,0\n12.01.2024;25:00;1,0\n",
+    );
+    expect(ledger.map((line) => line.slice(0, 19))).toEqual([
+      "2024-01-10T22:45:10",
+      "2024-01-10T23:00:00",
+      "2024-07-01T10:30:00",
+    ]);
+    expect(failures).toEqual([expect.stringContaining("12.01.2024 25:00")]);
+  });
+
   it("reads a table that nobody knows, and guesses nothing", () => {
     const { split, ledger, failures, records } = read(MAPPING, TEXT);
     expect(split).toMatchObject({

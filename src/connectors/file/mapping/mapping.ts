@@ -4,8 +4,11 @@ import { NonBlank, OneOf } from "../../../schema.ts";
 import { isZone } from "../table/zones.ts";
 import { normalName } from "../table/names.ts";
 
-/** What a column can be read as: a column of the ledger file, or one amount whose sign tells whether it came or went. */
-export const MAPPED_FIELDS = [...LEDGER_COLUMNS, "asset", "amount"] as const;
+/**
+ * What a column can be read as: a column of the ledger file, one amount whose sign tells whether it came or went, or the time
+ * of day where that of the time has only the day.
+ */
+export const MAPPED_FIELDS = [...LEDGER_COLUMNS, "asset", "amount", "clock"] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
 const Cell = Type.String({ maxLength: 1000 });

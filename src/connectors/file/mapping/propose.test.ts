@@ -32,6 +32,18 @@ describe("a proposal", () => {
     expect(types).toEqual({ Einzahlung: "transfer", Zinsen: "lending_interest", Auszahlung: "transfer" });
   });
 
+  it("takes the time of day from a column of its own, and leaves it where the time has one", () => {
+    const rows = (header: string, ...cells: readonly string[]) => proposed([header, ...cells].join("\n"));
+    const apart = rows("Date,Time,Coin,Amount", "10/01/2024,12:30,BTC,0.5", "31/01/2024,08:05,BTC,-0.1");
+    expect(apart.fields).toEqual({ time: "Date", clock: "Time", asset: "Coin", amount: "Amount" });
+    const whole = rows(
+      "Datum;Uhrzeit;Coin;Menge",
+      "10.01.2024 12:30;12:30;BTC;0,5",
+      "11.01.2024 8:05;8:05;BTC;-0,1",
+    );
+    expect(whole.fields).toEqual({ time: "Datum", asset: "Coin", amount: "Menge" });
+  });
+
   const SIDES = {
     German: "Datum,Art,Verkauf Menge,Verkauf Währung,Kauf Menge,Kauf Währung,Gebühr,Gebühr Währung,Kurs",
     English: "Date,Type,Sold Amount,Sold Currency,Bought Amount,Bought Currency,Fee,Fee Currency,Price",

@@ -12,13 +12,14 @@ export type Proposal = Pick<Mapping, "fields" | "types"> & Required<Pick<Mapping
 type Column = {
   readonly at: number;
   readonly name: string;
-  readonly holds: "dates" | "numbers" | "tickers" | "words" | "text" | "nothing";
+  readonly holds: "dates" | "clocks" | "numbers" | "tickers" | "words" | "text" | "nothing";
   readonly roles: ReadonlySet<ColumnRole>;
   readonly signed: boolean;
   readonly full: boolean;
 };
 
 const ROLES = Object.keys(COLUMN_WORDS) as ColumnRole[];
+const CLOCK = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AaPp]\.?[Mm]\.?)?$/;
 const TICKER = /^[A-Z0-9]{2,10}$/;
 
 /** By what stands in the columns first, by their names where that leaves more than one. */
@@ -39,7 +40,11 @@ export function propose(look: Look): Proposal {
     among.find(({ roles }) => roles.has(role));
 
   const dates = free("dates");
+  // `Date` and `Time` are two columns in some files, and the time of day may have either name.
   take("time", named("time", dates) ?? dates[0]);
+  const clocks = free("clocks");
+  if (fields.time !== undefined && !hasClock(look, fields.time))
+    take("clock", named("time", clocks) ?? clocks[0]);
   const asset = (field: MappedField, amount: Column, role: ColumnRole): void => {
     const tickers = columns.filter(({ holds }) => holds === "tickers");
     const near = (side: number) => tickers.find(({ at }) => at === amount.at + side);
@@ -121,16 +126,22 @@ function columnAt(look: Look, at: number): Column {
       ? "nothing"
       : isDates && !(isNumbers && !roles.has("time"))
         ? "dates"
-        : isNumbers
-          ? "numbers"
-          : isTickers && !roles.has("type")
-            ? "tickers"
-            : (look.words[at] ?? []).length > 0
-              ? "words"
-              : "text";
+        : all((cell) => CLOCK.test(cell.slice(0, 32)))
+          ? "clocks"
+          : isNumbers
+            ? "numbers"
+            : isTickers && !roles.has("type")
+              ? "tickers"
+              : (look.words[at] ?? []).length > 0
+                ? "words"
+                : "text";
   const signed = numbers.some((number) => number !== null && signOf(number) < 0);
   return { at, name, holds, roles, signed, full: filled.length === cells.length };
 }
+
+/** Whether the times say more than the day. */
+const hasClock = ({ columns, rows }: Look, name: string): boolean =>
+  rows.some((row) => /\d:\d\d|^\d{10}/.test((row[columns.indexOf(name)] ?? "").slice(0, 64)));
 
 /** `1.234` is a number all the same, whichever of the two it is. */
 const isDigits = (cell: string): boolean => /^[-+]?[\d.,]+$/.test(cell.slice(0, 64));

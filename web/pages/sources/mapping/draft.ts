@@ -110,6 +110,7 @@ const isTable = (value: unknown): boolean =>
 /** The fields that count: those of the other way to tell amounts do not. */
 const counting = ({ amounts }: Draft): readonly MappedField[] => [
   "time",
+  "clock",
   "type",
   ...(amounts === "signed" ? SIGNED : SIDES),
   ...FEE,

@@ -61,6 +61,7 @@ export function MappingForm(props: {
         <legend>{t.what}</legend>
         <div class="field-pairs">
           <ColumnSelect {...form} field="time" label={t.time} needed />
+          <ColumnSelect {...form} field="clock" label={t.clock} />
           <ColumnSelect {...form} field="type" label={t.type} needed />
         </div>
       </fieldset>
