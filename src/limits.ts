@@ -119,6 +119,8 @@ export const LIMITS = {
   /** Transactions that are answered at once: named one by one, and all of a kind. */
   bulkIds: 5_000,
   bulkMatched: 20_000,
+  /** Rows of a list that was typed or pasted. */
+  entriesAtOnce: 1_000,
   bulkBytes: 5 * 1024 * 1024,
   /** What somebody types to find transactions, and how many words of it count. */
   searchCharacters: 200,

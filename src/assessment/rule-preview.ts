@@ -13,7 +13,7 @@ import { makeBook } from "./book.ts";
 import * as book from "./lists.ts";
 import { type Figures, figuresOf, NO_EVENTS, type StoredYear } from "./years.ts";
 
-/** What the years would be if these transactions were as they are given here: computed, kept nowhere. */
+/** What the years would be if these transactions were as they are given here, new ones among them: computed, kept nowhere. */
 export type Previewing = {
   readonly kind: "preview";
   readonly accountId: string;
@@ -37,9 +37,12 @@ export async function preview(
     ({ body }) => body,
   );
   const others = new Map(changed.map((one) => [keyOf(one), one]));
-  const transactions = (await wholeList(api, whose, ledger.transactions, {})).map(
-    (one) => others.get(keyOf(one)) ?? one,
-  );
+  const there = await wholeList(api, whose, ledger.transactions, {});
+  const known = new Set(there.map(keyOf));
+  const transactions = [
+    ...there.map((one) => others.get(keyOf(one)) ?? one),
+    ...changed.filter((one) => !known.has(keyOf(one))),
+  ];
   const made = makeBook(
     {
       sourceIds: await readSources(api.db, accountId),

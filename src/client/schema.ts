@@ -4278,6 +4278,43 @@ export type Operations = {
       readonly job: Schemas["Job"];
     };
   };
+  /** Enter many transactions that no source has, all or none; the cell that does not go is named */
+  readonly "POST /v1/sources/{sourceId}/transactions/bulk": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly entries: readonly ({
+        readonly time?: string | null | undefined;
+        readonly type?: string | null | undefined;
+        readonly wallet?: string | null | undefined;
+        readonly toWallet?: string | null | undefined;
+        readonly sentAsset?: string | null | undefined;
+        readonly sentAmount?: string | null | undefined;
+        readonly sentValueEur?: string | null | undefined;
+        readonly receivedAsset?: string | null | undefined;
+        readonly receivedAmount?: string | null | undefined;
+        readonly receivedValueEur?: string | null | undefined;
+        readonly feeAsset?: string | null | undefined;
+        readonly feeAmount?: string | null | undefined;
+        readonly feeValueEur?: string | null | undefined;
+        readonly costEur?: string | null | undefined;
+        readonly acquiredAt?: string | null | undefined;
+        readonly acquiredCostEur?: string | null | undefined;
+        readonly note?: string | null | undefined;
+        readonly hash?: string | null | undefined;
+        readonly address?: string | null | undefined;
+        readonly position?: string | null | undefined;
+      })[];
+      readonly reason: string;
+    };
+    readonly result: {
+      readonly entered: number;
+      /** In the order in which they were sent */
+      readonly transactionIds: readonly string[];
+      readonly job: Schemas["Job"];
+    };
+  };
   /** Put a receipt or a note beside a transaction (multipart) */
   readonly "POST /v1/sources/{sourceId}/transactions/{transactionId}/attachments": {
     readonly path: {
@@ -4409,6 +4446,104 @@ export type Operations = {
     };
     readonly result: {
       readonly changed: number;
+    };
+  };
+  /** Take back what was said last of each of these transactions, of all or of none */
+  readonly "POST /v1/transactions/bulk/undo": {
+    readonly body: {
+      readonly ids: readonly (string | {
+        readonly sourceId: string;
+        readonly id: string;
+      })[];
+    };
+    readonly result: {
+      readonly undone: number;
+    };
+  };
+  /** What the years would be if these were said and entered; nothing is kept */
+  readonly "POST /v1/transactions/preview": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      readonly answers?: readonly ({
+        readonly sourceId: string;
+        readonly transactionId: string;
+        readonly time?: string | null | undefined;
+        readonly type?: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat" | undefined;
+        readonly wallet?: string | null | undefined;
+        readonly toWallet?: string | null | undefined;
+        readonly sentAsset?: string | null | undefined;
+        readonly sentAmount?: string | null | undefined;
+        readonly sentValueEur?: string | null | undefined;
+        readonly receivedAsset?: string | null | undefined;
+        readonly receivedAmount?: string | null | undefined;
+        readonly receivedValueEur?: string | null | undefined;
+        readonly feeAsset?: string | null | undefined;
+        readonly feeAmount?: string | null | undefined;
+        readonly feeValueEur?: string | null | undefined;
+        readonly costEur?: string | null | undefined;
+        readonly acquiredAt?: string | null | undefined;
+        readonly acquiredCostEur?: string | null | undefined;
+        readonly note?: string | null | undefined;
+        readonly hash?: string | null | undefined;
+        readonly address?: string | null | undefined;
+        readonly position?: string | null | undefined;
+        /** What to set; null takes a value away */
+        readonly values?: {
+          readonly sentValueEur?: string | null | undefined;
+          readonly receivedValueEur?: string | null | undefined;
+          readonly feeValueEur?: string | null | undefined;
+          readonly costEur?: string | null | undefined;
+          readonly acquiredAt?: string | null | undefined;
+          readonly acquiredCostEur?: string | null | undefined;
+          readonly note?: string | null | undefined;
+          readonly position?: string | null | undefined;
+        } | undefined;
+        readonly fromWallet?: string | null | undefined;
+        readonly origins?: (readonly {
+          /** Decimal number as text */
+          readonly quantity: string;
+          readonly acquiredAt: string;
+          /** Decimal number as text */
+          readonly costEur: string;
+        }[]) | null | undefined;
+        readonly excluded?: boolean | undefined;
+        /** All of them, in place of those that are there */
+        readonly tags?: readonly string[] | undefined;
+        /** Null takes it away */
+        readonly noteByUser?: string | null | undefined;
+      })[] | undefined;
+      readonly entries?: readonly ({
+        readonly sourceId: string;
+        readonly time?: string | null | undefined;
+        readonly type?: string | null | undefined;
+        readonly wallet?: string | null | undefined;
+        readonly toWallet?: string | null | undefined;
+        readonly sentAsset?: string | null | undefined;
+        readonly sentAmount?: string | null | undefined;
+        readonly sentValueEur?: string | null | undefined;
+        readonly receivedAsset?: string | null | undefined;
+        readonly receivedAmount?: string | null | undefined;
+        readonly receivedValueEur?: string | null | undefined;
+        readonly feeAsset?: string | null | undefined;
+        readonly feeAmount?: string | null | undefined;
+        readonly feeValueEur?: string | null | undefined;
+        readonly costEur?: string | null | undefined;
+        readonly acquiredAt?: string | null | undefined;
+        readonly acquiredCostEur?: string | null | undefined;
+        readonly note?: string | null | undefined;
+        readonly hash?: string | null | undefined;
+        readonly address?: string | null | undefined;
+        readonly position?: string | null | undefined;
+      })[] | undefined;
+    };
+    readonly result: {
+      readonly years: readonly ({
+        readonly year: number;
+        readonly before: Schemas["Figures"] | null;
+        readonly after: Schemas["Figures"] | null;
+      })[];
     };
   };
   /** Link what was sent with what was received: one transfer between own wallets */

@@ -49,6 +49,24 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     set: { toWallet: "Ledger" },
     reason: "To my own wallet",
   },
+  "POST /v1/transactions/bulk/undo": { ids: ["ledger:4", "ledger:7"] },
+  "POST /v1/transactions/preview": {
+    answers: [{ sourceId: SOURCE, transactionId: "ledger:4", toWallet: "Ledger" }],
+  },
+  "POST /v1/sources/{sourceId}/transactions/bulk": {
+    entries: [
+      {
+        time: "2019-05-04",
+        type: "spot_buy",
+        sentAsset: "EUR",
+        sentAmount: "500",
+        receivedAsset: "BTC",
+        receivedAmount: "0.1",
+      },
+      { time: "2020-01-10", type: "transfer", sentAsset: "BTC", sentAmount: "0.1" },
+    ],
+    reason: "The exchange has closed; my own notes",
+  },
   "POST /v1/transfers": {
     sent: { sourceId: SOURCE, transactionId: "ledger:4" },
     received: { sourceId: OTHER_SOURCE, transactionId: "ledger:1" },

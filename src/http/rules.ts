@@ -55,17 +55,20 @@ const RuleAnswer = Type.Object(
   },
 );
 
+/** What each year is, and what it would be. */
+export const PreviewedYears = List(
+  Type.Object({
+    year: Type.Integer(),
+    before: Nullable(Named(FiguresSchema)),
+    after: Nullable(Named(FiguresSchema)),
+  }),
+);
+
 const PreviewBody = Type.Object(
   {
     matches: Type.Integer(),
     first: List(Named(TransactionBody), { description: "The first of them, as they are now" }),
-    years: List(
-      Type.Object({
-        year: Type.Integer(),
-        before: Nullable(Named(FiguresSchema)),
-        after: Nullable(Named(FiguresSchema)),
-      }),
-    ),
+    years: PreviewedYears,
   },
   { $id: "RulePreview", description: "What a rule would mean and change; nothing of it is kept" },
 );
@@ -267,7 +270,11 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers["accept-language"]);
 
 /** What a changed type needs a value for is valued as reading it would, as far as that goes quickly. */
-async function valued(changed: readonly Transaction[], price: Pricer, left: AbortSignal): Promise<void> {
+export async function valued(
+  changed: readonly Transaction[],
+  price: Pricer,
+  left: AbortSignal,
+): Promise<void> {
   const open = changed.flatMap((transaction) =>
     GERMANY.needsValue(transaction).map((leg: LegName) => ({ transaction, leg, native: null })),
   );

@@ -7,11 +7,14 @@ import type { Database } from "../store/database.ts";
 import type { Readings } from "../sources/readings.ts";
 import type { Queue } from "../store/queue.ts";
 import { attachmentRoutes } from "./attachments.ts";
+import { answerPreviewRoutes } from "./answer-preview.ts";
 import { bulkRoutes } from "./bulk.ts";
+import { bulkUndoRoutes } from "./bulk-undo.ts";
 import { compareRoutes } from "./compare.ts";
 import { currentPriceRoutes } from "./current-prices.ts";
 import { disposalRoutes } from "./disposal.ts";
 import { electionRoutes } from "./elections.ts";
+import { entryRoutes } from "./entries.ts";
 import { type AddFile, fileRoutes, type RemoveFile } from "./files.ts";
 import { filingRoutes } from "./filings.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -74,6 +77,9 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     transactionRoutes,
     ruleRoutes,
     bulkRoutes,
+    bulkUndoRoutes,
+    answerPreviewRoutes,
+    entryRoutes,
     attachmentRoutes,
     fileRoutes,
     mappingRoutes,

@@ -52,6 +52,18 @@ const CorrectionBody = Type.Object(
   { $id: "Correction" },
 );
 
+/** What can be said of one transaction. */
+export const SAID = {
+  ...EntrySchema.properties,
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  values: Type.Optional(CorrectedValuesSchema),
+  toWallet: Type.Optional(Nullable(NonBlank(200))),
+  fromWallet: Type.Optional(Nullable(NonBlank(200))),
+  origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
+  excluded: Type.Optional(Type.Boolean()),
+  ...OWN_WORDS,
+};
+
 const TransactionParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
   transactionId: Type.String({ maxLength: 700 }),
@@ -153,14 +165,7 @@ export function transactionRoutes(
           "Where the records tell only one side of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, give it the other; `sentValueEur` or `receivedValueEur` where no price is known. The cells of a side that the records tell are those of a transaction entered by hand only.",
         params: TransactionParams,
         body: Type.Object({
-          ...EntrySchema.properties,
-          type: Type.Optional(OneOf(LEDGER_TYPES)),
-          values: Type.Optional(CorrectedValuesSchema),
-          toWallet: Type.Optional(Nullable(NonBlank(200))),
-          fromWallet: Type.Optional(Nullable(NonBlank(200))),
-          origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
-          excluded: Type.Optional(Type.Boolean()),
-          ...OWN_WORDS,
+          ...SAID,
           alike: Type.Optional(
             Type.Boolean({
               description:

@@ -105,6 +105,11 @@ const LINES: readonly Line[] = [
     /^Another rule was made or ended at this moment\. Try again\.$/,
     "In diesem Augenblick wurde eine andere Regel aufgestellt oder beendet. Versuchen Sie es noch einmal.",
   ],
+  [
+    /^Nothing was said of this transaction that could be taken back\.$/,
+    "Von diesem Vorgang wurde nichts gesagt, das sich zurücknehmen ließe.",
+  ],
+  [/^Say what would be answered or entered\.$/, "Sagen Sie, was beantwortet oder eingetragen würde."],
   [/^There is no such rule in this account\.$/, "Diese Regel gibt es in diesem Konto nicht."],
   [
     /^Several sources have a transaction with this id: name it with its sourceId\.$/,

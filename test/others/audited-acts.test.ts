@@ -50,6 +50,7 @@ const READING = new Set([
   "POST /v1/tax",
   "POST /v1/sources/{sourceId}/tax",
   "POST /v1/rules/preview",
+  "POST /v1/transactions/preview",
   "POST /v1/tax/what-if",
   "POST /v1/tax/plan",
   "POST /v1/tax/{year}/platform-reporting",
@@ -147,6 +148,17 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "POST /v1/transactions/bulk": async () => ({
     path: "/v1/transactions/bulk",
     body: { ids: [await transaction("sold")], set: { tag: "sold" }, reason },
+  }),
+  "POST /v1/transactions/bulk/undo": async () => ({
+    path: "/v1/transactions/bulk/undo",
+    body: { ids: [await transaction("sold")] },
+  }),
+  "POST /v1/sources/{sourceId}/transactions/bulk": async () => ({
+    path: `${source()}/transactions/bulk`,
+    body: {
+      entries: [{ time: "2024-07-02", type: "transfer", receivedAsset: "ADA", receivedAmount: "1" }],
+      reason,
+    },
   }),
   "POST /v1/files/preview": async () => ({
     path: "/v1/files/preview",

@@ -62,6 +62,7 @@ const READING_POSTS = new Set([
   "POST /v1/sources/{sourceId}/tax",
   "POST /v1/tax/what-if",
   "POST /v1/rules/preview",
+  "POST /v1/transactions/preview",
   "POST /v1/tax/plan",
   "POST /v1/tax/{year}/platform-reporting",
   "POST /v1/tax/{year}/compare",
