@@ -24,12 +24,14 @@ const FLAT: Readonly<Record<string, bigint>> = {
 
 /** In dollars, by contract or by the name in a public list, as DefiLlama has them: what the venue does not trade. */
 const BY_CONTRACT: Readonly<Record<string, number>> = {
+  "avax:0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7": 25,
   "coingecko:binancecoin": 500,
   "coingecko:monero": 150,
   "coingecko:tron": 0.125,
   "bsc:0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c": 500,
   "ethereum:0x6810e776880c02933d47db1b9fc05908e5386b96": 200,
   "ethereum:0xae7ab96520de3a18e5e111b5eaab095312d7fe84": 2_500,
+  "hyperliquid:0x5555555555555555555555555555555555555555": 20,
   "polygon:0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270": 0.5,
   "xdai:0xe91d153e0b41518a2ce8dd3d7944fa863463a97d": 1,
 };

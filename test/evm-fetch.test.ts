@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { evmWhaleAddress, STACKER_ADDRESS } from "../sandbox/evm/index.ts";
-import { type Sandbox, startSandbox } from "../sandbox/index.ts";
+import { evmWhaleAddress, ROAMER_ADDRESS, STACKER_ADDRESS } from "../sandbox/evm/index.ts";
+import { type Sandbox, sandboxSettings, startSandbox } from "../sandbox/index.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
 import { ethereum } from "../src/connectors/evm/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../src/connectors/fetching.ts";
@@ -20,7 +20,7 @@ const contextFor = (
   address: string,
   more: { readonly chains?: string; readonly now?: string; readonly apiKey?: string } = {},
 ): FetchContext => ({
-  settings: { apiUrl: `${sandbox.url}/etherscan/v2/api`, apiKey: more.apiKey ?? "sandbox" },
+  settings: { ...sandboxSettings(sandbox.url)["ethereum"], apiKey: more.apiKey ?? "sandbox" },
   credentials: {
     kind: "fields",
     fields: { address, ...(more.chains === undefined ? {} : { chains: more.chains }) },
@@ -88,6 +88,36 @@ describe("an account on several chains", () => {
       "polygon POL": "0",
     });
     expect(whole.notices).toEqual([]);
+  });
+
+  it("reads the chains that came later: each by its own indexer, wrapped coin, fee and bridge", async () => {
+    const whole = await run(contextFor(ROAMER_ADDRESS));
+    const { transactions, outcomes } = normalize(ethereum, whole.records);
+    expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
+    expect(transactions.map((one) => `${one.id.split(":")[0]} ${short(one).replaceAll(" @?", "")}`)).toEqual([
+      "avalanche transfer in 10 AVAX",
+      "avalanche wrap out 2 AVAX in 2 WAVAX fee 0.001 AVAX",
+      "linea bridge in 0.5 ETH",
+      "scroll transfer in 0.3 ETH",
+      // 0.0001 of gas, 0.0002 for Ethereum.
+      "scroll wrap out 0.1 ETH in 0.1 WETH fee 0.0003 ETH",
+      "zksync bridge in 0.2 ETH",
+      "zksync transfer out 0.05 ETH fee 0.0001 ETH",
+      "hyperevm transfer in 3 HYPE",
+    ]);
+    expect(whole.balances).toMatchObject({
+      "avalanche AVAX": "7.999",
+      "avalanche WAVAX": "2",
+      "linea ETH": "0.5",
+      "scroll ETH": "0.1997",
+      "scroll WETH": "0.1",
+      "zksync ETH": "0.1499",
+      "hyperevm HYPE": "3",
+    });
+    expect(whole.notices).toEqual([]);
+    expect(Object.keys(sandbox.stats.byPath).filter((path) => path.includes("/network/evm/"))).not.toEqual(
+      [],
+    );
   });
 
   it("reads only the chains it is asked for", async () => {

@@ -1,12 +1,15 @@
+import { EVM_CHAINS } from "../../src/ledger/chains.ts";
 import { json, type Part, type PartRequest, type Reply, type World, whaleSize } from "../part.ts";
 import { type Account, hashOf, type List, rowsOf } from "./account.ts";
+import { roamer } from "./roamer.ts";
 import { stacker } from "./stacker.ts";
 import { whale, whaleAddressOf } from "./whale.ts";
 
 export { whaleAddressOf as evmWhaleAddress } from "./whale.ts";
+export { ROAMER_ADDRESS } from "./roamer.ts";
 export { STACKER_ADDRESS } from "./stacker.ts";
 
-const CHAINS: ReadonlySet<string> = new Set(["1", "10", "56", "100", "137", "8453", "42161"]);
+const CHAINS: ReadonlySet<string> = new Set(EVM_CHAINS.map(({ id }) => String(id)));
 const LISTS: readonly List[] = [
   "txlist",
   "txlistinternal",
@@ -24,12 +27,18 @@ const MAX_OFFSET = 1_000;
 const WINDOW = 10_000;
 const PER_SECOND = 3;
 
+const MADE_UP: ReadonlyMap<string, Account> = new Map(Object.entries({ stacker, roamer }));
+
 export const evmPart: Part = {
   providerKey: "ethereum",
   prefix: "/etherscan",
-  settings: (url) => ({ apiUrl: `${url}/etherscan/v2/api`, apiKey: "sandbox" }),
+  settings: (url) => ({
+    apiUrl: `${url}/etherscan/v2/api`,
+    apiKey: "sandbox",
+    chainUrl: `${url}/etherscan/network/evm/{chain_id}/etherscan/api`,
+  }),
   samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address, byHand: true }],
-  keys: (user) => ({ address: user === "stacker" ? stacker.address : whaleAddressOf(whaleSize(user)) }),
+  keys: (user) => ({ address: MADE_UP.get(user)?.address ?? whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];
     return {
@@ -50,15 +59,19 @@ const isOverLimit = ({ limits, now }: World, recent: number[]): boolean => {
 };
 
 const accountOf = (address: string): Account => {
-  if (address === stacker.address) return stacker;
-  return whale(address) ?? { address, events: [], holds: {} };
+  const known = [...MADE_UP.values()].find((one) => one.address === address);
+  return known ?? whale(address) ?? { address, events: [], holds: {} };
 };
 
+/** Routescan has a path for each chain and asks for no key; Etherscan takes both in the query. */
+const OF_ONE_CHAIN = /^\/network\/evm\/(\d{1,10})\/etherscan\/api$/;
+
 const answer = ({ path, query }: PartRequest): Reply => {
-  if (path !== "/v2/api") return { status: 404, body: "404" };
-  const chain = query.get("chainid") ?? "";
+  const own = OF_ONE_CHAIN.exec(path)?.[1];
+  if (path !== "/v2/api" && own === undefined) return { status: 404, body: "404" };
+  const chain = own ?? query.get("chainid") ?? "";
   if (!CHAINS.has(chain)) return notOk("Missing or unsupported chainid parameter (required for v2 api)");
-  if (query.get("apikey") !== "sandbox") return notOk("Invalid API Key");
+  if (own === undefined && query.get("apikey") !== "sandbox") return notOk("Invalid API Key");
   const action = query.get("action") ?? "";
   if (query.get("module") === "proxy") return receipt(chain, query.get("txhash") ?? "");
   const address = (query.get("address") ?? "").toLowerCase();
@@ -119,9 +132,9 @@ const page = (account: Account, chain: number, list: List, query: URLSearchParam
 };
 
 const receipt = (chain: string, hash: string): Reply => {
-  const event = stacker.events.find(
-    (one) => String(one.chain) === chain && hashOf("evm", one.chain, one.label) === hash,
-  );
+  const event = [...MADE_UP.values()]
+    .flatMap(({ events }) => events)
+    .find((one) => String(one.chain) === chain && hashOf("evm", one.chain, one.label) === hash);
   const result =
     event?.tx === undefined
       ? null

@@ -1,5 +1,9 @@
+import { EVM_CHAINS } from "../ledger/chains.ts";
+
 /** How other services name a chain. */
-const CHAINS: Readonly<Record<string, string>> = { gnosis: "xdai" };
+const CHAINS: ReadonlyMap<string, string> = new Map(
+  EVM_CHAINS.flatMap(({ key, priced }) => (priced === undefined ? [] : [[key, priced] as const])),
+);
 
 /**
  * Coins of their own chain that people hold at exchanges and the venue of our prices does not trade, by their name in the
@@ -50,7 +54,7 @@ export function listedAs(asset: string, contractOf: (asset: string) => string | 
   if (named === null) return null;
   const colon = named.indexOf(":");
   const chain = named.slice(0, colon);
-  return `${CHAINS[chain] ?? chain}${named.slice(colon)}`;
+  return `${CHAINS.get(chain) ?? chain}${named.slice(colon)}`;
 }
 
 /** The contract in the name of a token that is known by nothing else. */

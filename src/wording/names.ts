@@ -1,32 +1,25 @@
+import { CHAIN_LABELS } from "../ledger/chains.ts";
 import type { Language } from "./language.ts";
 
 /** Places as their owners write them; a wallet that a person named stays as it is. */
 const NAMES: Readonly<Record<string, string>> = {
-  arbitrum: "Arbitrum One",
-  base: "Base",
+  ...CHAIN_LABELS,
   binance: "Binance",
-  bitcoin: "Bitcoin",
   bitpanda: "Bitpanda",
   bitstamp: "Bitstamp",
   bitvavo: "Bitvavo",
   bison: "BISON",
-  bsc: "BNB Smart Chain",
   bsdex: "BSDEX",
   coinbase: "Coinbase",
   cointracking: "CoinTracking",
   blockpit: "Blockpit",
-  ethereum: "Ethereum",
   finst: "Finst",
   "crypto.com": "Crypto.com",
-  gnosis: "Gnosis",
   kraken: "Kraken",
   kucoin: "KuCoin",
   "ledger live": "Ledger Live",
   nexo: "Nexo",
   okx: "OKX",
-  optimism: "OP Mainnet",
-  polygon: "Polygon PoS",
-  solana: "Solana",
   trezor: "Trezor",
 };
 

@@ -27,11 +27,6 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 
 export const isCertificate = (contract: string): boolean => CERTIFICATES.has(contract);
 
-/** The end of the bridge to the parent chain, on every rollup of Optimism's kind. */
-export const ROLLUP_BRIDGE = "0x4200000000000000000000000000000000000010";
-
-export const ARBITRUM_BRIDGE = "0x0000000000000000000000000000000000000064";
-
 /** What a contract that we know is called, for whoever sends its address as their own. */
 export const contractAt = (address: string): string | null => {
   const token = CHAINS.flatMap(({ key, wrapped }) =>

@@ -37,6 +37,11 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   const patience = { ...policy, attempts: Math.min(policy.attempts, 4) };
   const key = settings["apiKey"] ?? null;
   const rpcUrl = settings["rpcUrl"] ?? "";
+  const ownIndexer = ({ id, indexer }: EvmChain): string | null => {
+    if (indexer === undefined) return null;
+    const set = settings["chainUrl"] ?? "";
+    return set === "" ? indexer : set.replaceAll("{chain_id}", String(id));
+  };
   const ask = async <T>(
     chain: EvmChain,
     params: Params,
@@ -45,18 +50,21 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     retries = policy,
   ): Promise<Asked<T>> => {
     const query = new URLSearchParams();
-    // Etherscan's name for the chain and Blockscout's.
+    // Etherscan's name for the chain and Blockscout's; an indexer of one chain needs neither, and our key is not for it.
+    const own = ownIndexer(chain);
     const all = {
-      chainid: chain.id,
-      chain_id: chain.id,
+      ...(own === null ? { chainid: chain.id, chain_id: chain.id } : {}),
       ...params,
-      ...(key === null ? {} : { apikey: key }),
+      ...(own !== null || key === null ? {} : { apikey: key }),
     };
     for (const [name, value] of Object.entries(all)) query.set(name, String(value));
     let value: T | null = null;
     const result = await sendWithRetry(
       NAME,
-      () => ({ url: `${settings["apiUrl"]}?${query.toString()}`, headers: { accept: "application/json" } }),
+      () => ({
+        url: `${own ?? settings["apiUrl"]}?${query.toString()}`,
+        headers: { accept: "application/json" },
+      }),
       retries,
       signal,
       (answer) => {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { readAddress } from "./address.ts";
-import { CHAIN_KEYS, chainOf, type EvmChain } from "./chains.ts";
+import { CHAIN_KEYS, chainOf, CHAINS, type EvmChain } from "./chains.ts";
 
 export type Account = { readonly address: string; readonly chains: readonly EvmChain[] };
 
@@ -21,7 +21,7 @@ export function readAccount(
 
 export const provider = {
   providerKey: "ethereum",
-  label: "Ethereum, Base, Arbitrum, Optimism, Polygon, Gnosis, BNB",
+  label: CHAINS.map(({ short, label }) => short ?? label).join(", "),
   type: "wallet",
   operator: null,
   country: null,
@@ -72,6 +72,8 @@ export const provider = {
       path: "/v2/api",
     },
     { name: "apiKey", env: ["ETHERSCAN_API_KEY"], kind: "secret", default: null },
+    // Instead of the indexers that some chains have of their own; {chain_id} stands for the chain's number.
+    { name: "chainUrl", env: ["EVM_INDEXER_URL"], kind: "text", default: "" },
     // A node, or an address with {chain_id} in it for all of them: gives receipts a hundred at a time.
     { name: "rpcUrl", env: ["EVM_RPC_URL"], kind: "text", default: "" },
   ],

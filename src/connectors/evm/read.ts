@@ -2,7 +2,6 @@ import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.
 import { negate } from "../../ledger/amounts.ts";
 import { asText, type Loose } from "../wire.ts";
 import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
-import { ARBITRUM_BRIDGE, ROLLUP_BRIDGE } from "./contracts.ts";
 import { factsOf } from "./receipt.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, namesL1Fee, timeIn, unitsIn } from "./fields.ts";
@@ -98,8 +97,10 @@ const READERS: Readonly<
     const initiated = addressIn(wire, "from") === address;
     // A failed call moves nothing, and its gas is paid all the same.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
-    const fee = initiated ? native(gas * price + listedL1Fee(wire)) : "0";
-    const bridged = isDeposit(account, wire, gas, price);
+    // What the parent chain asked for was paid for there.
+    const marked = chain.parent?.sign === "marked" && wire["isL1Originated"] === "1";
+    const fee = initiated && !marked ? native(gas * price + listedL1Fee(wire)) : "0";
+    const bridged = isDeposit(account, wire, gas, price, marked);
     const feeOpen = initiated && chain.l1Fee && price > 0n && !namesL1Fee(wire);
     const moved = failed ? [] : bridged ? cameOver(chain, value) : valueFlows(account, wire, value);
     if (fee === null || moved === null) return NO_AMOUNT;
@@ -254,12 +255,20 @@ const withWrapped = (
  * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
  * only kind for which nobody pays gas.
  */
-const isDeposit = ({ chain, address }: Account, wire: Loose, gasUsed: bigint, gasPrice: bigint): boolean => {
+const isDeposit = (
+  { chain, address }: Account,
+  wire: Loose,
+  gasUsed: bigint,
+  gasPrice: bigint,
+  marked: boolean,
+): boolean => {
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   if (to !== address) return false;
+  const sign = chain.parent?.sign;
   // Made by the rollup itself, of what a contract on the parent chain was given.
-  if (chain.l1Fee) return gasPrice === 0n;
-  return chain.key === "arbitrum" && gasUsed === 0n && from === aliasOf(address);
+  if (sign === "free") return gasPrice === 0n;
+  if (sign === "alias") return gasUsed === 0n && from === aliasOf(address);
+  return sign === "marked" && marked && from === address;
 };
 
 const ALIAS = 0x1111000000000000000000000000000000001111n;
@@ -273,7 +282,7 @@ const aliasOf = (address: string): string =>
 const cameOver = (chain: EvmChain, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
   if (amount === null) return null;
-  const other = chain.l1Fee ? ROLLUP_BRIDGE : ARBITRUM_BRIDGE;
+  const other = chain.parent?.bridge ?? "";
   return amount === "0" ? [] : [{ asset: chain.native, amount, other, known: true }];
 };
 

@@ -1,7 +1,18 @@
+import { CHAINS } from "../chains.ts";
 import type { ContractRow } from "./family.ts";
 
 /** Ends of bridges, and those who pay out on the other side. */
 export const BRIDGE_CONTRACTS: readonly ContractRow[] = [
+  // The end here of each chain's bridge to its parent chain.
+  ...CHAINS.flatMap(({ key, label, short, parent }): readonly ContractRow[] =>
+    parent === undefined ? [] : [[key, parent.bridge, short ?? label, "bridge", "bridge"]],
+  ),
+  ["ethereum", "0x6774bcbd5cecef1336b5300fb5186a12ddd8b367", "Scroll", "bridge", "bridge"],
+  ["ethereum", "0xf8b1378579659d8f7ee5f3c929c2f3e332e41fd6", "Scroll", "bridge", "bridge"],
+  ["ethereum", "0xd19d4b5d358258f05d7b411e21a1460d11b0876f", "Linea", "bridge", "bridge"],
+  ["linea", "0x508ca82df566dcd1b0de8296e70a96332cd644ec", "Linea", "bridge", "bridge"],
+  ["ethereum", "0x32400084c286cf3e17e7b677ea9583e60a000324", "zkSync", "bridge", "bridge"],
+  ["ethereum", "0x303a465b659cbb0ab36ee643ea362c509eeb5213", "zkSync", "bridge", "bridge"],
   ["ethereum", "0x4dbd4fc535ac27206064b68ffcf827b0a60bab3f", "Arbitrum", "bridge", "bridge"],
   ["ethereum", "0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef", "Arbitrum", "bridge", "bridge"],
   ["ethereum", "0xa3a7b6f88361f48403514059f1f16c8e78d60eec", "Arbitrum", "bridge", "bridge"],
@@ -9,7 +20,6 @@ export const BRIDGE_CONTRACTS: readonly ContractRow[] = [
   ["ethereum", "0x8315177ab297ba92a06054ce80a67ed4dbd7ed3a", "Arbitrum", "bridge", "bridge"],
   ["ethereum", "0xd3b5b60020504bc3489d6949d545893982ba3011", "Arbitrum", "bridge", "bridge"],
   ["ethereum", "0x0b9857ae2d4a3dbe74ffe1d7df045bb7f96e4840", "Arbitrum", "bridge", "bridge"],
-  ["arbitrum", "0x0000000000000000000000000000000000000064", "Arbitrum", "bridge", "bridge"],
   ["arbitrum", "0x5288c571fd7ad117bea99bf60fe0846c4e84f933", "Arbitrum", "bridge", "bridge"],
   ["arbitrum", "0x09e9222e96e7b4ae2a407b98d48e330053351eee", "Arbitrum", "bridge", "bridge"],
   ["arbitrum", "0x096760f208390250649e3e8763348e783aef5562", "Arbitrum", "bridge", "bridge"],
@@ -21,8 +31,6 @@ export const BRIDGE_CONTRACTS: readonly ContractRow[] = [
   ["ethereum", "0x3154cf16ccdb4c6d922629664174b904d80f2c35", "Base", "bridge", "bridge"],
   ["ethereum", "0x49048044d57e1c92a77f79988d21fa8faf74e97e", "Base", "bridge", "bridge"],
   ["ethereum", "0x866e82a600a1414e583f7f13623f1ac5d58b0afa", "Base", "bridge", "bridge"],
-  ["optimism", "0x4200000000000000000000000000000000000010", "Optimism", "bridge", "bridge"],
-  ["base", "0x4200000000000000000000000000000000000010", "Base", "bridge", "bridge"],
   ["optimism", "0x4200000000000000000000000000000000000016", "Optimism", "bridge", "bridge"],
   ["base", "0x4200000000000000000000000000000000000016", "Base", "bridge", "bridge"],
   ["optimism", "0x467194771dae2967aef3ecbedd3bf9a310c76c65", "Optimism", "bridge", "bridge"],

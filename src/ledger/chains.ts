@@ -1,0 +1,180 @@
+/** One chain whose accounts are those of Ethereum. A new one is an entry here, and nothing anywhere else. */
+export type EvmChain = {
+  readonly key: string;
+  readonly label: string;
+  /** As people call it, where that is shorter. */
+  readonly short?: string;
+  readonly id: number;
+  /** What gas is paid in. Ether is one asset wherever it lies. */
+  readonly native: string;
+  /** The native coin as a token; `silent` where wrapping writes no transfer into the chain, only the coin's own event. */
+  readonly wrapped: { readonly contract: string; readonly asset: string; readonly silent: boolean };
+  /** A rollup whose receipts name what it paid to its parent chain, which no list does. */
+  readonly l1Fee: boolean;
+  readonly withdrawals: boolean;
+  /**
+   * How a row is known that brings coins over from the parent chain, and by what: nobody pays gas for it, its sender is the
+   * account by the name that contracts of the parent chain have here, or it says so itself.
+   */
+  readonly parent?: { readonly sign: "free" | "alias" | "marked"; readonly bridge: string };
+  /** Where the native coin is a token as well: its transfers are told by the other lists. */
+  readonly nativeToken?: string;
+  /** What the services of prices call it, where that is another name. */
+  readonly priced?: string;
+  /** An indexer of its own in Etherscan's form, where Etherscan gives the chain to nobody for nothing. */
+  readonly indexer?: string;
+};
+
+/** The bridge to the parent chain, on every rollup of Optimism's kind. */
+const OPTIMISTIC = { sign: "free", bridge: "0x4200000000000000000000000000000000000010" } as const;
+
+export const EVM_CHAINS: readonly EvmChain[] = [
+  {
+    key: "ethereum",
+    label: "Ethereum",
+    id: 1,
+    native: "ETH",
+    wrapped: { contract: "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2", asset: "WETH", silent: true },
+    l1Fee: false,
+    withdrawals: true,
+  },
+  {
+    key: "base",
+    label: "Base",
+    id: 8453,
+    native: "ETH",
+    wrapped: { contract: "0x4200000000000000000000000000000000000006", asset: "WETH", silent: true },
+    l1Fee: true,
+    withdrawals: false,
+    parent: OPTIMISTIC,
+  },
+  {
+    key: "arbitrum",
+    label: "Arbitrum One",
+    short: "Arbitrum",
+    id: 42161,
+    native: "ETH",
+    // Its own wrapped ether writes transfers from and to nobody.
+    wrapped: { contract: "0x82af49447d8a07e3bd95bd0d56f35241523fbab1", asset: "WETH", silent: false },
+    // What it paid to Ethereum is inside gasUsed already.
+    l1Fee: false,
+    withdrawals: false,
+    parent: { sign: "alias", bridge: "0x0000000000000000000000000000000000000064" },
+  },
+  {
+    key: "optimism",
+    label: "OP Mainnet",
+    short: "Optimism",
+    id: 10,
+    native: "ETH",
+    wrapped: { contract: "0x4200000000000000000000000000000000000006", asset: "WETH", silent: true },
+    l1Fee: true,
+    withdrawals: false,
+    parent: OPTIMISTIC,
+  },
+  {
+    key: "polygon",
+    label: "Polygon PoS",
+    short: "Polygon",
+    id: 137,
+    // MATIC until September 2024: the same coins under another name, which is no event.
+    native: "POL",
+    wrapped: { contract: "0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270", asset: "WPOL", silent: true },
+    l1Fee: false,
+    withdrawals: false,
+    nativeToken: "0x0000000000000000000000000000000000001010",
+  },
+  {
+    key: "gnosis",
+    label: "Gnosis",
+    id: 100,
+    native: "XDAI",
+    wrapped: { contract: "0xe91d153e0b41518a2ce8dd3d7944fa863463a97d", asset: "WXDAI", silent: true },
+    l1Fee: false,
+    // Its validators are paid in GNO, which comes as a token.
+    withdrawals: false,
+    priced: "xdai",
+  },
+  {
+    key: "bsc",
+    label: "BNB Smart Chain",
+    short: "BNB",
+    id: 56,
+    native: "BNB",
+    wrapped: { contract: "0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c", asset: "WBNB", silent: true },
+    l1Fee: false,
+    withdrawals: false,
+  },
+  {
+    key: "avalanche",
+    label: "Avalanche C-Chain",
+    short: "Avalanche",
+    id: 43114,
+    native: "AVAX",
+    wrapped: { contract: "0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7", asset: "WAVAX", silent: true },
+    l1Fee: false,
+    withdrawals: false,
+    priced: "avax",
+    indexer: "https://api.routescan.io/v2/network/mainnet/evm/43114/etherscan/api",
+  },
+  {
+    key: "linea",
+    label: "Linea",
+    id: 59144,
+    native: "ETH",
+    wrapped: { contract: "0xe5d7c2a44ffddf6b295a15c148167daaaf5cf34f", asset: "WETH", silent: true },
+    // What it pays to Ethereum is inside the price of gas.
+    l1Fee: false,
+    withdrawals: false,
+  },
+  {
+    key: "scroll",
+    label: "Scroll",
+    id: 534352,
+    native: "ETH",
+    // It mints and burns, and writes transfers from and to nobody.
+    wrapped: { contract: "0x5300000000000000000000000000000000000004", asset: "WETH", silent: false },
+    l1Fee: true,
+    withdrawals: false,
+    parent: { sign: "free", bridge: "0x781e90f1c8fc4611c9b7497c3b47f99ef6969cbc" },
+  },
+  {
+    key: "zksync",
+    label: "zkSync Era",
+    short: "zkSync",
+    id: 324,
+    native: "ETH",
+    wrapped: { contract: "0x5aea5775959fbc2557cc8789bc1bf90a239d9a91", asset: "WETH", silent: false },
+    l1Fee: false,
+    withdrawals: false,
+    // A deposit is a transaction of the account with itself, paid for on Ethereum: its own list marks it.
+    parent: { sign: "marked", bridge: "0x0000000000000000000000000000000000008001" },
+    nativeToken: "0x000000000000000000000000000000000000800a",
+    priced: "era",
+  },
+  {
+    key: "hyperevm",
+    label: "HyperEVM",
+    id: 999,
+    native: "HYPE",
+    wrapped: { contract: "0x5555555555555555555555555555555555555555", asset: "WHYPE", silent: true },
+    l1Fee: false,
+    withdrawals: false,
+    priced: "hyperliquid",
+  },
+];
+
+/** Chains with an address or a key for each payment, and the others, by the key that their wallets have here. */
+export const COIN_CHAINS: Readonly<Record<string, string>> = {
+  bitcoin: "Bitcoin",
+  litecoin: "Litecoin",
+  dogecoin: "Dogecoin",
+  "bitcoin-cash": "Bitcoin Cash",
+  solana: "Solana",
+};
+
+/** What each chain is called, by its key. */
+export const CHAIN_LABELS: Readonly<Record<string, string>> = {
+  ...COIN_CHAINS,
+  ...Object.fromEntries(EVM_CHAINS.map(({ key, label }) => [key, label])),
+};
