@@ -18,8 +18,11 @@ export const figuresDiffer = (filed: Figures, now: Figures): boolean => differs(
 
 const NO_AMOUNTS: ReadonlySet<string> = new Set(["complete", "scope", "openLaw"]);
 
+/** Names, labels and words are none. */
+const isAmount = (value: unknown): boolean => !Number.isNaN(Number(value));
+
 function differs(filed: unknown, now: unknown): boolean {
-  if (typeof filed !== "object" || filed === null) return Number(filed) !== Number(now);
+  if (typeof filed !== "object" || filed === null) return isAmount(filed) && Number(filed) !== Number(now);
   const other = (now ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(filed).some(([name, value]) => !NO_AMOUNTS.has(name) && differs(value, other[name]));
 }
@@ -70,11 +73,11 @@ export function filedIssues(
   });
 }
 
-const LIMITS: ReadonlySet<string> = new Set(["limit"]);
+const LIMITS: ReadonlySet<string> = new Set(["limit", "rate"]);
 
 const hasAmounts = (figures: unknown): boolean =>
   typeof figures === "object" && figures !== null
     ? Object.entries(figures).some(
         ([name, value]) => !NO_AMOUNTS.has(name) && !LIMITS.has(name) && hasAmounts(value),
       )
-    : Number(figures) !== 0;
+    : isAmount(figures) && Number(figures) !== 0;

@@ -15,6 +15,8 @@ export type Schemas = {
     readonly lastUsedAt: string | null;
   };
   readonly Assessment: {
+    /** The year, by whichever law it is read */
+    readonly boxes: readonly Schemas["Box"][];
     readonly section23: {
       /** Decimal number as text */
       readonly gains: string;
@@ -145,6 +147,55 @@ export type Schemas = {
   readonly Bilingual: {
     readonly de: string;
     readonly en: string;
+  };
+  /** One kind of income of a year: what came together, what is taxed of it */
+  readonly Box: {
+    readonly key: string;
+    readonly label: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly clauses: readonly string[];
+    /** Decimal number as text */
+    readonly gains: string;
+    /** Decimal number as text */
+    readonly losses: string;
+    /** Decimal number as text */
+    readonly receipts: string;
+    /** Decimal number as text */
+    readonly costs: string;
+    /** Stated by hand: what is not crypto and shares the limit, after costs */
+    readonly other?: string | undefined;
+    /** Decimal number as text */
+    readonly net: string;
+    /** All or nothing: free below the amount, or up to and including it */
+    readonly limit: {
+      readonly kind: "below" | "upTo";
+      /** Decimal number as text */
+      readonly amount: string;
+    } | null;
+    /** Decimal number as text */
+    readonly taxable: string;
+    /** In percent; null where the general tariff applies */
+    readonly rate: string | null;
+    /** Where the box has a rate of its own; before whole euro */
+    readonly tax: string | null;
+    /** Decimal number as text */
+    readonly lossToCarry?: string | undefined;
+    /** Decimal number as text */
+    readonly carriedIn?: string | undefined;
+    /** Decimal number as text */
+    readonly used?: string | undefined;
+    /** Decimal number as text */
+    readonly carriedBack?: string | undefined;
+    /** Decimal number as text */
+    readonly receivedBack?: string | undefined;
+    /** Decimal number as text */
+    readonly taxableAfterLosses?: string | undefined;
+    /** Decimal number as text */
+    readonly carriedForward?: string | undefined;
+    /** This year's loss does not go back to the year before; left out where it may */
+    readonly waivesCarryBack?: boolean | undefined;
   };
   readonly CalendarEntry: {
     /** The first day on which a sale is tax-free; null where nothing proves it */
@@ -662,7 +713,7 @@ export type Schemas = {
   readonly FormEntries: {
     readonly year: number;
     readonly entries: readonly ({
-      readonly form: "SO" | "KAP";
+      readonly form: string;
       /** Null where none is established for the year */
       readonly line: string | null;
       readonly source: "read" | "guide" | null;
@@ -1008,9 +1059,9 @@ export type Schemas = {
   };
   /** A question that the law leaves open, and how it is read */
   readonly OpenLaw: {
-    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft";
+    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee";
     /** The one in force */
-    readonly reading: "carry" | "exchange" | "counted" | "left-out";
+    readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
     readonly basis: "default" | "decision";
     /** How many there are up to the end of the year */
     readonly events: number;
@@ -1275,7 +1326,7 @@ export type Schemas = {
   readonly Reading: {
     readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft";
     /** The one in force */
-    readonly reading: "carry" | "exchange" | "counted" | "left-out";
+    readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
     readonly basis: "default" | "decision";
     readonly reason: string | null;
     /** How many events of this class the person has */
@@ -1285,7 +1336,7 @@ export type Schemas = {
       /** §§ 23 and 22 together after losses, under the readings in force */
       readonly taxable: string;
       readonly other: {
-        readonly reading: "carry" | "exchange" | "counted" | "left-out";
+        readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
         /** Decimal number as text */
         readonly taxable: string | null;
       };
@@ -1450,13 +1501,13 @@ export type Schemas = {
       readonly text: Schemas["Bilingual"];
       readonly clauses: readonly string[];
       /** Of a question that the law leaves open: how it is read, and what the other gives */
-      readonly class?: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | undefined;
-      readonly reading?: "carry" | "exchange" | "counted" | "left-out" | undefined;
+      readonly class?: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee" | undefined;
+      readonly reading?: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none" | undefined;
       readonly basis?: "default" | "decision" | undefined;
       readonly reason?: string | null | undefined;
       readonly events?: number | undefined;
       readonly other?: {
-        readonly reading: "carry" | "exchange" | "counted" | "left-out";
+        readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
         /** Decimal number as text */
         readonly taxable: string | null;
       } | undefined;
@@ -1990,6 +2041,9 @@ export type Schemas = {
     readonly basis: "known" | "unknown";
     /** What nobody has proven: what was paid and when, or only when; null where nothing */
     readonly gap: "cost" | "date" | null;
+    /** Where it counts; null where it falls in none */
+    readonly box: string | null;
+    /** A word of the country */
     readonly rule: "inside-period" | "outside-period" | "period-not-proven";
     readonly clauses: readonly string[];
     /** From the acquisition through every move to the disposal */

@@ -13,6 +13,7 @@ import {
 import { Decimal, Id, Instant, List, Nullable } from "../schema.ts";
 import {
   AssessmentSchema,
+  BoxSchema,
   DisposalSchema,
   IncomeSchema,
   IssueSchema,
@@ -86,6 +87,7 @@ export const NOUNS = [
   SideSchema,
   TransferSchema,
   AssessmentSchema,
+  BoxSchema,
   OpenLawSchema,
   RangeSchema,
 ];

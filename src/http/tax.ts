@@ -13,7 +13,7 @@ import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
-import { emptyYearResult, GERMANY, JURISDICTIONS, jurisdictionFor, type Person } from "../tax/index.ts";
+import { COUNTRIES, countryOf, emptyYearResult, GERMANY, type Person } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
@@ -34,7 +34,7 @@ const FormsBody = Type.Object(
     year: Type.Integer(),
     entries: List(
       Type.Object({
-        form: OneOf(["SO", "KAP"]),
+        form: Type.String({ examples: ["SO", "KAP"] }),
         line: Nullable(Type.String({ description: "Null where none is established for the year" })),
         source: Nullable(OneOf(["read", "guide"])),
         label: Type.Object({ de: Type.String(), en: Type.String() }),
@@ -102,11 +102,11 @@ export function taxRoutes(
           "year",
         ),
       );
-    if (typeof jurisdiction !== "string" || jurisdictionFor(jurisdiction) === null)
+    if (typeof jurisdiction !== "string" || countryOf(jurisdiction) === null)
       return err(
         problem(
           "SourceBadRequestError",
-          `jurisdiction must be ${JURISDICTIONS.map(({ key }) => key).join(" or ")}, the only one supported so far.`,
+          `jurisdiction must be ${COUNTRIES.map(({ key }) => key).join(" or ")}, the only one supported so far.`,
           "jurisdiction",
         ),
       );

@@ -3,11 +3,11 @@ import { LEDGER_TYPES, type LedgerType } from "../ledger/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
 import {
   CLAUSES,
-  OPEN_CLASSES,
-  OPEN_LAW,
+  ALL_CLASSES,
+  DEFAULT_COUNTRY,
   type OpenLaw,
   openTypes,
-  otherReading,
+  turned,
   READINGS,
 } from "../tax/index.ts";
 import { JUDGEMENT_TEXTS, openLawText } from "../wording/index.ts";
@@ -25,7 +25,7 @@ export const JudgementSchema = Type.Object({
   text: Named(BilingualSchema),
   clauses: List(Type.String()),
   class: Type.Optional(
-    OneOf(OPEN_CLASSES, "Of a question that the law leaves open: how it is read, and what the other gives"),
+    OneOf(ALL_CLASSES, "Of a question that the law leaves open: how it is read, and what the other gives"),
   ),
   reading: Type.Optional(OneOf(READINGS)),
   basis: Type.Optional(OneOf(["default", "decision"])),
@@ -95,6 +95,8 @@ const TREATED: Readonly<Record<LedgerType, Treated>> = {
 /** An open question of the year, and why it is read so. */
 export type JudgedLaw = OpenLaw & { readonly reason: string | null };
 
+const questionOf = (law: JudgedLaw) => DEFAULT_COUNTRY.openLaw[law.class]!;
+
 export const judgementsOf = (
   types: ReadonlyMap<LedgerType, number>,
   openLaw: readonly JudgedLaw[],
@@ -106,17 +108,17 @@ export const judgementsOf = (
     return [{ type, ...TREATED[type], count, text: JUDGEMENT_TEXTS[type] }];
   }),
   ...openLaw.map((law): Judgement => ({
-    type: OPEN_LAW[law.class].types[0]!,
+    type: questionOf(law).types[0]!,
     box: "none",
     certainty: "open",
     count: law.events,
     text: openLawText(law),
-    clauses: [...OPEN_LAW[law.class].clauses],
+    clauses: [...questionOf(law).clauses],
     class: law.class,
     reading: law.reading,
     basis: law.basis,
     reason: law.reason,
     events: law.events,
-    other: { reading: otherReading({ [law.class]: law.reading }, law.class), taxable: law.otherTaxable },
+    other: { reading: turned(questionOf(law), law.reading), taxable: law.otherTaxable },
   })),
 ];

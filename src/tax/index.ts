@@ -23,12 +23,12 @@ export {
   walletsOf,
 } from "./germany/election.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
-export type { FormEntries, FormEntry } from "./germany/forms.ts";
+export type { FormEntries, FormEntry } from "./form.ts";
 export { heldSpans } from "./germany/held.ts";
 export { heldOn, type HeldOn } from "./germany/held-on.ts";
-export { originLot } from "./germany/lot-text.ts";
-export type { MovedLots } from "./germany/moved-lots.ts";
-export type { HeldLot, YearEndLots } from "./germany/year-ends.ts";
+export { originLot } from "./written/lot-text.ts";
+export type { MovedLots } from "./written/moved-lots.ts";
+export type { HeldLot, YearEndLots } from "./written/year-ends.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
   LOSS_BOXES,
@@ -38,9 +38,10 @@ export {
   type LossRow,
   type LossWaiver,
 } from "./germany/losses.ts";
-export type { CalculateOptions, SwapFeePolicy } from "./germany/options.ts";
+export type { CalculateOptions, Choice, SwapFeePolicy, WalletAt } from "./options.ts";
 export {
   AssessmentSchema,
+  BoxSchema,
   DisposalSchema,
   ExactSumsSchema,
   FirstSaleSchema,
@@ -51,6 +52,7 @@ export {
   SliceSchema,
   YearResultSchema,
   type Assessment,
+  type Box,
   type Disposal,
   type ExactSums,
   type FirstSale,
@@ -63,7 +65,7 @@ export {
   type TaxableRange,
   type TaxResult,
   type YearResult,
-} from "./germany/result.ts";
+} from "./result.ts";
 export {
   isOfPerson,
   ownerOf,
@@ -72,7 +74,7 @@ export {
   type Person,
   PERSONS,
   PersonSchema,
-} from "./germany/persons.ts";
+} from "./persons.ts";
 export {
   isOpenClass,
   isReadingOf,
@@ -82,10 +84,18 @@ export {
   openTypes,
   otherReading,
   type OpenClass,
+} from "./germany/open-law.ts";
+export {
+  ALL_CLASSES,
+  type AnyClass,
+  isClassOf,
+  isReading,
+  type OpenLawTable,
   type Reading,
   type Readings,
   READINGS,
-} from "./germany/open-law.ts";
+  turned,
+} from "./open-classes.ts";
 export { needsValue } from "./germany/needs-value.ts";
 export {
   PlannedSaleSchema,
@@ -110,4 +120,6 @@ export {
 } from "./germany/plan-result.ts";
 export { remedyOf, type Remedy } from "./germany/remedy.ts";
 export { REMEDY_CODES, type RemedyCode } from "./germany/remedy-words.ts";
-export { GERMANY, jurisdictionFor, JURISDICTIONS, type Jurisdiction } from "./jurisdiction.ts";
+export type { Bilingual, BoxKind, Country, ElectionKind } from "./country.ts";
+export { GERMANY } from "./germany/index.ts";
+export { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";

@@ -1,5 +1,5 @@
 import { add, formatCents, type Int, isPositive, parseScaled } from "../money/index.ts";
-import type { YearResult } from "../tax/germany/result.ts";
+import type { YearResult } from "../tax/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { VERDICT_DE } from "./verdict-de.ts";

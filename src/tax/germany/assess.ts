@@ -1,11 +1,12 @@
 import { add, formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../../money/index.ts";
 import { concernsYear } from "../concerns-year.ts";
 import type { Issue } from "../issue.ts";
+import { boxesOf } from "./boxes.ts";
 import { exactSums } from "./exact.ts";
 import { netsOf } from "./doubt.ts";
 import { limitsOf } from "./limits.ts";
 import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
-import type { Assessment, OpenLaw, TaxableRange, YearResult } from "./result.ts";
+import type { Assessment, OpenLaw, TaxableRange, YearResult } from "../result.ts";
 import type { YearTotals } from "./totals.ts";
 
 /** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
@@ -58,26 +59,30 @@ export function assessYear(
     lossToCarry: text(loss),
     ...carried(losses, name, year, toCents(taxable, scale)),
   });
-  const { section23, section22 } = boxes(of);
+  const judged = boxes(of);
+  const section23 = {
+    gains: text(totals.gains),
+    losses: text(totals.losses),
+    ...(totals.otherSales === 0 ? {} : { other: text(totals.otherSales) }),
+    ...outcome(judged.section23, "section23"),
+  };
+  const section22 = {
+    receipts: text(totals.receipts),
+    costs: text(totals.costs),
+    ...(totals.otherServices === 0 ? {} : { other: text(totals.otherServices) }),
+    ...outcome(judged.section22, "section22"),
+  };
+  const section20 = {
+    gains: text(totals.capitalGains),
+    losses: text(totals.capitalLosses),
+    net: text(subtract(totals.capitalGains, totals.capitalLosses)),
+  };
   const assessment: Assessment = {
-    section23: {
-      gains: text(totals.gains),
-      losses: text(totals.losses),
-      ...(totals.otherSales === 0 ? {} : { other: text(totals.otherSales) }),
-      ...outcome(section23, "section23"),
-    },
-    section22: {
-      receipts: text(totals.receipts),
-      costs: text(totals.costs),
-      ...(totals.otherServices === 0 ? {} : { other: text(totals.otherServices) }),
-      ...outcome(section22, "section22"),
-    },
+    boxes: boxesOf(section23, section22, section20),
+    section23,
+    section22,
     outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
-    section20: {
-      gains: text(totals.capitalGains),
-      losses: text(totals.capitalLosses),
-      net: text(subtract(totals.capitalGains, totals.capitalLosses)),
-    },
+    section20,
     scope,
     ...(openLaw.length === 0 ? {} : { openLaw }),
   };

@@ -12,18 +12,19 @@ import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { jointLedgers } from "./joint-losses.ts";
 import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } from "./losses.ts";
-import { lotView } from "./open-lots.ts";
-import { resolveOptions, type CalculateOptions, type ResolvedOptions } from "./options.ts";
-import { isOfPerson, ownerOf, type Person } from "./persons.ts";
-import { movedView } from "./moved-lots.ts";
+import { lotView } from "../written/open-lots.ts";
+import type { CalculateOptions } from "../options.ts";
+import { resolveOptions, type ResolvedOptions } from "./options.ts";
+import { isOfPerson, ownerOf, type Person } from "../persons.ts";
+import { movedView } from "../written/moved-lots.ts";
 import { movementsOf, type Movement } from "./movements.ts";
-import type { Readings } from "./open-law.ts";
+import type { Readings } from "../open-classes.ts";
 import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
-import type { PersonResult, SourceShare, TaxResult, YearResult } from "./result.ts";
+import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
-import { type YearEnds, yearEnds, yearEndView } from "./year-ends.ts";
+import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 
 /**
  * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,

@@ -6,9 +6,9 @@ import { assessYear, type YearSums } from "./assess.ts";
 import { lossesOf } from "./calculate.ts";
 import { scaleOfSums, totalsFromExact } from "./exact.ts";
 import { centsOf } from "./losses.ts";
-import type { CalculateOptions } from "./options.ts";
-import type { Person } from "./persons.ts";
-import type { PersonResult, YearResult } from "./result.ts";
+import type { CalculateOptions } from "../options.ts";
+import type { Person } from "../persons.ts";
+import type { PersonResult, YearResult } from "../result.ts";
 import { differenceOf, sumTotals } from "./totals.ts";
 
 const OutcomeSchema = Type.Object({

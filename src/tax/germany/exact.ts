@@ -1,6 +1,6 @@
 import { decimalPlaces, formatScaled, parseScaled, type Int } from "../../money/index.ts";
 import type { Turnover } from "../book/sums.ts";
-import type { ExactSums } from "./result.ts";
+import type { ExactSums } from "../result.ts";
 import type { YearTotals } from "./totals.ts";
 
 /** The sums of a year as text, to the last digit. */

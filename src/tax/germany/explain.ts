@@ -12,10 +12,10 @@ import {
   transactionOf,
 } from "../book/entries.ts";
 import { sliceClauses } from "./slice-clauses.ts";
-import { lotTexts, type LotText, type LotTexts } from "./lot-text.ts";
+import { lotTexts, type LotText, type LotTexts } from "../written/lot-text.ts";
 import { GAP, gapText } from "../book/lots.ts";
 import type { GermanBook } from "./german-book.ts";
-import type { Disposal, Income, Slice, SliceRule } from "./result.ts";
+import type { Disposal, Income, Slice, SliceRule } from "../result.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { mixer, type Mark, type Marks } from "../book/marks.ts";
 import { view, type View } from "../book/view.ts";
@@ -134,6 +134,7 @@ function sliceAt(
     inside,
     basis: gap === GAP.cost ? "unknown" : "known",
     gap: gapText(gap),
+    box: inside ? "section23" : null,
     rule,
     clauses: sliceClauses(rule, kind, average, lot !== null && lot.onLeapDay),
     transactionIds: chain(lot === null ? NONE : lot.transactionIds, transaction.id),

@@ -1,29 +1,7 @@
 import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
-import { formLine, type FormField, type FormLine } from "./form-lines.ts";
-import type { Assessment, ExactSums, FirstSale } from "./result.ts";
-
-export type FormEntry = {
-  readonly form: "SO" | "KAP";
-  /** The number of the line; null where none is established for the year. */
-  readonly line: string | null;
-  /** Whether the number was read in the form itself or in a guide. */
-  readonly source: FormLine["source"] | null;
-  readonly label: { readonly de: string; readonly en: string };
-  /** To the last digit that a book keeps, which may be finer than a cent; null where words belong into the line. */
-  readonly exact: string | null;
-  /** Whole euro as they are entered: cents go in the taxpayer's favour. */
-  readonly whole: string | null;
-  /** What is written or ticked, where it is no amount. */
-  readonly text: string | null;
-  readonly haveToBeEntered: boolean;
-  readonly variant: "totals" | "first-and-rest" | null;
-};
-
-export type FormEntries = {
-  readonly year: number;
-  readonly entries: readonly FormEntry[];
-  readonly nothingToEnter: boolean;
-};
+import type { FormEntries, FormEntry } from "../form.ts";
+import { formLine, type FormField } from "./form-lines.ts";
+import type { Assessment, ExactSums, FirstSale } from "../result.ts";
 
 /** Of a year what the form asks for: what is carried from other years the office knows itself. */
 type Year = {

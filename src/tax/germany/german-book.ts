@@ -9,7 +9,7 @@ import type { Position } from "./events/open/positions.ts";
 import type { IncomeType } from "./income.ts";
 import type { Movement } from "./movements.ts";
 import type { ResolvedOptions } from "./options.ts";
-import type { PartnerSources } from "./persons.ts";
+import type { PartnerSources } from "../persons.ts";
 import { yearTotals, type YearTotals } from "./totals.ts";
 
 export type IncomeEntry = {

@@ -6,8 +6,9 @@ import { creatorOf, leftOf } from "../book/lots.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { openTransits } from "../book/transit.ts";
 import { bookAll, prepareGerman } from "./calculate.ts";
-import { openLots } from "./open-lots.ts";
-import { type CalculateOptions, resolveOptions } from "./options.ts";
+import { openLots } from "../written/open-lots.ts";
+import type { CalculateOptions } from "../options.ts";
+import { resolveOptions } from "./options.ts";
 
 /** What was held when a German day ended, and what that had cost. */
 export type HeldOn = {

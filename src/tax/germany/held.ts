@@ -5,7 +5,8 @@ import { prepareGerman } from "./calculate.ts";
 import { bookStep } from "./events/step.ts";
 import { openGermanBook } from "./german-book.ts";
 import { movementsOf } from "./movements.ts";
-import { type CalculateOptions, resolveOptions } from "./options.ts";
+import type { CalculateOptions } from "../options.ts";
+import { resolveOptions } from "./options.ts";
 
 /** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
 export type HeldSpan = { readonly from: Day; readonly to: Day | null };

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { add, formatCents, multiply, parseScaled, share, subtract, type Int } from "../../money/index.ts";
 import { Decimal, OneOf } from "../../schema.ts";
 import { carryCapsOf } from "./limits.ts";
-import type { Person } from "./persons.ts";
+import type { Person } from "../persons.ts";
 
 export const LOSS_BOXES = ["section23", "section22"] as const;
 export type LossBox = (typeof LOSS_BOXES)[number];

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../ledger/transaction.ts";
 import type { LedgerType } from "../../ledger/types.ts";
+import type { AnyClass, Question, Reading, Readings } from "../open-classes.ts";
 import { CLAUSES } from "./clauses.ts";
 
 /** Where the letter is silent: each question has two readings, and one of them is taken unless somebody decides. */
@@ -12,18 +13,8 @@ export const OPEN_CLASSES = [
   "loan",
   "migration",
   "nft",
-] as const;
+] as const satisfies readonly AnyClass[];
 export type OpenClass = (typeof OPEN_CLASSES)[number];
-
-export const READINGS = ["carry", "exchange", "counted", "left-out"] as const;
-export type Reading = (typeof READINGS)[number];
-
-type Question = {
-  readonly default: Reading;
-  readonly other: Reading;
-  readonly types: readonly LedgerType[];
-  readonly clauses: readonly string[];
-};
 
 export const OPEN_LAW: Readonly<Record<OpenClass, Question>> = {
   wrapping: {
@@ -75,9 +66,6 @@ export const OPEN_LAW: Readonly<Record<OpenClass, Question>> = {
     clauses: [CLAUSES.nftExcluded, CLAUSES.privateSale],
   },
 };
-
-/** What was decided; a class that is left out is on its default. */
-export type Readings = Partial<Readonly<Record<OpenClass, Reading>>>;
 
 export const readingOf = (readings: Readings, of: OpenClass): Reading => readings[of] ?? OPEN_LAW[of].default;
 

@@ -7,16 +7,10 @@ import { boxYear, type YearSums } from "./assess.ts";
 import { IDS_SHOWN } from "./findings.ts";
 import { centsOf, LOSS_BOXES, type LossRow } from "./losses.ts";
 import type { Movement } from "./movements.ts";
-import {
-  OPEN_CLASSES,
-  OPEN_LAW,
-  otherReading,
-  readingOf,
-  type OpenClass,
-  type Readings,
-} from "./open-law.ts";
-import { ownerOf, PERSONS, type PartnerSources, type Person } from "./persons.ts";
-import type { OpenLaw } from "./result.ts";
+import { OPEN_CLASSES, OPEN_LAW, otherReading, readingOf, type OpenClass } from "./open-law.ts";
+import type { Readings } from "../open-classes.ts";
+import { ownerOf, PERSONS, type PartnerSources, type Person } from "../persons.ts";
+import type { OpenLaw } from "../result.ts";
 
 /** What a person's years come to under one set of readings. */
 export type Read = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Day, Decimal, List, Named, Nullable, OneOf } from "../../schema.ts";
-import { YearResultSchema } from "./result.ts";
+import { YearResultSchema } from "../result.ts";
 
 export const PLAN_GOALS = ["raise", "use-limit", "realise-loss"] as const;
 export type PlanGoal = (typeof PLAN_GOALS)[number];

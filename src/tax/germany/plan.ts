@@ -4,7 +4,7 @@ import type { Plan, PlanGoal } from "./plan-result.ts";
 import { cheapest, reaching } from "./plan-search.ts";
 import { type Piece, pieceOf, placesOf, pointsOf, type Wallet } from "./plan-steps.ts";
 import type { PlannedSale, WhatIfError } from "./planned-sales.ts";
-import type { Lot, YearResult } from "./result.ts";
+import type { Lot, YearResult } from "../result.ts";
 import { whatIf, type WhatIf, type WhatIfInput } from "./what-if.ts";
 
 export type PlanInput = Omit<WhatIfInput, "sales" | "lots"> & {

@@ -1,9 +1,9 @@
 import { sha256, type SourceDigests } from "../book/digest.ts";
-import type { Readings } from "./open-law.ts";
+import type { Readings } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "7";
+export const ENGINE_VERSION = "8";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";

@@ -2,6 +2,7 @@ import { Ajv, type AnySchema } from "ajv";
 import { describe, expect, it } from "vitest";
 import {
   AssessmentSchema,
+  BoxSchema,
   calculate,
   DisposalSchema,
   ExactSumsSchema,
@@ -22,6 +23,7 @@ import { optionsOf, transactionsOf, VECTORS } from "./testing/vectors.ts";
 
 const SCHEMAS = [
   AssessmentSchema,
+  BoxSchema,
   DisposalSchema,
   ExactSumsSchema,
   IncomeSchema,

@@ -1,5 +1,5 @@
 import type { DisposalKind } from "../book/entries.ts";
-import type { SliceRule } from "./result.ts";
+import type { SliceRule } from "../result.ts";
 import { CLAUSES } from "./clauses.ts";
 
 const PERIOD = [

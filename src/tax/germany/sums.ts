@@ -3,7 +3,7 @@ import type { PreparedInput } from "../book/input.ts";
 import type { YearSums } from "./assess.ts";
 import { isInDoubt, slackOf } from "./doubt.ts";
 import type { GermanBook } from "./german-book.ts";
-import { isOfPerson, ownerOf, type Person } from "./persons.ts";
+import { isOfPerson, ownerOf, type Person } from "../persons.ts";
 import { sumTotals, yearTotals, type YearTotals } from "./totals.ts";
 import { bookUncut, settled } from "./uncut.ts";
 

@@ -17,7 +17,7 @@ import {
   type PlannedSale,
   type WhatIfError,
 } from "./planned-sales.ts";
-import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "./result.ts";
+import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "../result.ts";
 import { sumTotals } from "./totals.ts";
 import { settledWithin } from "./uncut.ts";
 

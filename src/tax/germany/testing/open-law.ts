@@ -1,4 +1,4 @@
-import type { Readings } from "../open-law.ts";
+import type { Readings } from "../../open-classes.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,position";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseInstant } from "../../../calendar/index.ts";
 import type { Leg, Transaction } from "../../../ledger/transaction.ts";
-import type { CalculateOptions } from "../options.ts";
+import type { CalculateOptions } from "../../options.ts";
 import { transaction } from "./transaction.ts";
 
 export type VectorExpectation = {

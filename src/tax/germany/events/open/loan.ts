@@ -8,7 +8,7 @@ import { enqueue } from "../../../book/queue.ts";
 import { knownShelf } from "../../../book/shelves.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
-import type { Reading } from "../../open-law.ts";
+import type { Reading } from "../../../open-classes.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { missingLeg } from "../income.ts";
 import { bookSale, missingPrice } from "../trade.ts";

@@ -3,7 +3,7 @@ import { holdingOf } from "../../../book/book.ts";
 import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
-import type { Reading } from "../../open-law.ts";
+import type { Reading } from "../../../open-classes.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { bookUncovered } from "../other.ts";
 import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";

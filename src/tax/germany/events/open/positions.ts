@@ -4,7 +4,7 @@ import type { Asset } from "../../../book/holding.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
-import { ownerOf } from "../../persons.ts";
+import { ownerOf } from "../../../persons.ts";
 import type { Tally } from "./growth.ts";
 
 /** Something of the person's that coins were put into: what lies there, and the share that stands for it. */

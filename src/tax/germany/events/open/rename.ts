@@ -6,7 +6,8 @@ import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/po
 import { isCoin } from "../../../book/side.ts";
 import { takeTransit } from "../../../book/transit.ts";
 import type { GermanBook } from "../../german-book.ts";
-import type { OpenClass, Reading } from "../../open-law.ts";
+import type { OpenClass } from "../../open-law.ts";
+import type { Reading } from "../../../open-classes.ts";
 import { bookFeeAlone } from "../fees.ts";
 import { missingLeg } from "../income.ts";
 import { bookMatched, depart } from "../matched.ts";

@@ -1,19 +1,22 @@
 import { type Static, Type } from "typebox";
-import { LEDGER_TYPES } from "../../ledger/types.ts";
-import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../schema.ts";
-import { DISPOSAL_KINDS } from "../book/entries.ts";
-import type { View } from "../book/view.ts";
-import type { MovedLots } from "./moved-lots.ts";
-import type { YearEndLots } from "./year-ends.ts";
-import type { Issue } from "../issue.ts";
-import type { LossRow } from "./losses.ts";
-import { OPEN_CLASSES, READINGS } from "./open-law.ts";
+import { LEDGER_TYPES } from "../ledger/types.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { DISPOSAL_KINDS } from "./book/entries.ts";
+import type { View } from "./book/view.ts";
+import type { MovedLots } from "./written/moved-lots.ts";
+import type { YearEndLots } from "./written/year-ends.ts";
+import type { Issue } from "./issue.ts";
+import type { LossRow } from "./germany/losses.ts";
+import { ALL_CLASSES, READINGS } from "./open-classes.ts";
 
 const SourceIds = List(Nullable(Id), { description: "The source of each of the transactions" });
 const Method = OneOf(["fifo", "average"]);
 const Gap = Nullable(
   OneOf(["cost", "date"], "What nobody has proven: what was paid and when, or only when; null where nothing"),
 );
+
+/** What a country's law says of a slice, in one word each. */
+const SLICE_RULES = ["inside-period", "outside-period", "period-not-proven"] as const;
 
 export const SliceSchema = Type.Object(
   {
@@ -31,7 +34,8 @@ export const SliceSchema = Type.Object(
     inside: Type.Boolean(),
     basis: OneOf(["known", "unknown"], "unknown: counted with a cost of 0 and listed under the issues"),
     gap: Gap,
-    rule: OneOf(["inside-period", "outside-period", "period-not-proven"]),
+    box: Nullable(Type.String({ description: "Where it counts; null where it falls in none" })),
+    rule: OneOf(SLICE_RULES, "A word of the country"),
     clauses: Texts,
     transactionIds: List(Type.String(), {
       description: "From the acquisition through every move to the disposal",
@@ -160,7 +164,7 @@ const OTHER = {
 
 export const OpenLawSchema = Type.Object(
   {
-    class: OneOf(OPEN_CLASSES),
+    class: OneOf(ALL_CLASSES),
     reading: OneOf(READINGS, "The one in force"),
     basis: OneOf(["default", "decision"]),
     events: Type.Integer({ description: "How many there are up to the end of the year" }),
@@ -175,8 +179,38 @@ export const OpenLawSchema = Type.Object(
 );
 export type OpenLaw = Static<typeof OpenLawSchema>;
 
+const Bilingual = Type.Object({ de: Type.String(), en: Type.String() });
+
+export const BoxSchema = Type.Object(
+  {
+    key: Type.String({ examples: ["section23", "capital"] }),
+    label: Bilingual,
+    clauses: Texts,
+    gains: Decimal,
+    losses: Decimal,
+    receipts: Decimal,
+    costs: Decimal,
+    ...OTHER,
+    net: Decimal,
+    limit: Nullable(
+      Type.Object(
+        { kind: OneOf(["below", "upTo"]), amount: Decimal },
+        { description: "All or nothing: free below the amount, or up to and including it" },
+      ),
+    ),
+    taxable: Decimal,
+    rate: Nullable(Type.String({ description: "In percent; null where the general tariff applies" })),
+    tax: Nullable(Type.String({ description: "Where the box has a rate of its own; before whole euro" })),
+    lossToCarry: Type.Optional(Decimal),
+    ...CARRIED,
+  },
+  { $id: "Box", description: "One kind of income of a year: what came together, what is taxed of it" },
+);
+export type Box = Static<typeof BoxSchema>;
+
 export const AssessmentSchema = Type.Object(
   {
+    boxes: List(Named(BoxSchema), { description: "The year, by whichever law it is read" }),
     section23: Type.Object({
       gains: Decimal,
       losses: Decimal,

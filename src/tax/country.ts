@@ -1,0 +1,65 @@
+import type { Transaction, LegName } from "../ledger/transaction.ts";
+import type { FormEntries } from "./form.ts";
+import type { Issue } from "./issue.ts";
+import type { BookTransaction } from "./book/transaction.ts";
+import type { planSales } from "./germany/plan.ts";
+import type { whatIf } from "./germany/what-if.ts";
+import type { OpenLawTable } from "./open-classes.ts";
+import type { CalculateOptions } from "./options.ts";
+import type { FirstSale, TaxResult, YearResult } from "./result.ts";
+
+export type Bilingual = { readonly de: string; readonly en: string };
+
+/** A kind of income that a country knows. */
+export type BoxKind = {
+  readonly key: string;
+  readonly label: Bilingual;
+  readonly clauses: readonly string[];
+  /** Whether what reaches the limit is taxed in full, or only what exceeds it; null where there is none. */
+  readonly limit: "below" | "upTo" | null;
+  /** In percent; null where the general tariff applies. */
+  readonly rate: string | null;
+  readonly carriesLosses: boolean;
+};
+
+/** What a person may choose by a country's law. */
+export type ElectionKind = {
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly label: Bilingual;
+  readonly clauses: readonly string[];
+};
+
+/** What a country's tax law has to answer: one object in the folder of the country, one line in the registry. */
+export type Country = {
+  readonly key: string;
+  /** Of its rulesets. */
+  readonly code: string;
+  readonly label: Bilingual;
+  /** A preview says what nobody could confirm. */
+  readonly status: "complete" | "preview";
+  readonly unconfirmed: readonly Bilingual[];
+  /** Of the ruleset whose clauses are applied. */
+  readonly ruleSetVersion: string;
+  readonly engineVersion: string;
+  readonly firstYear: number;
+  readonly boxes: readonly BoxKind[];
+  readonly elections: readonly ElectionKind[];
+  readonly openLaw: OpenLawTable;
+  /** The forms its figures go into. */
+  readonly forms: readonly string[];
+  /** The formats of the report that are of this country alone. */
+  readonly formats: readonly string[];
+  readonly calculate: (transactions: readonly BookTransaction[], options?: CalculateOptions) => TaxResult;
+  readonly yearResult: (result: Pick<TaxResult, "years" | "issues">, year: number) => YearResult;
+  readonly emptyYearResult: (
+    year: number,
+    scope: "account" | "source",
+    issues?: readonly Issue[],
+  ) => YearResult;
+  readonly needsValue: (transaction: Transaction) => readonly LegName[];
+  readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
+  readonly whatIf: typeof whatIf;
+  readonly planSales: typeof planSales;
+};

@@ -1,0 +1,45 @@
+import type { Country } from "../country.ts";
+import { BOXES } from "./boxes.ts";
+import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
+import { CLAUSES } from "./clauses.ts";
+import { formEntries } from "./forms.ts";
+import { FIRST_YEAR } from "./limits.ts";
+import { needsValue } from "./needs-value.ts";
+import { OPEN_LAW } from "./open-law.ts";
+import { planSales } from "./plan.ts";
+import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
+import { whatIf } from "./what-if.ts";
+
+export const GERMANY: Country = {
+  key: "germany",
+  code: "DE",
+  label: { de: "Deutschland", en: "Germany" },
+  status: "complete",
+  unconfirmed: [],
+  ruleSetVersion: RULE_SET_VERSION,
+  engineVersion: ENGINE_VERSION,
+  firstYear: FIRST_YEAR,
+  boxes: Object.values(BOXES),
+  elections: [
+    {
+      key: "method",
+      values: ["fifo", "average"],
+      default: "fifo",
+      label: {
+        de: "Wie der Wert der verkauften Coins gefunden wird, je Wallet und Coin",
+        en: "How the value of what is sold is found, for each wallet and coin",
+      },
+      clauses: [CLAUSES.order, CLAUSES.methodLock],
+    },
+  ],
+  openLaw: OPEN_LAW,
+  forms: ["SO", "KAP"],
+  formats: ["wiso", "gobd"],
+  calculate,
+  yearResult,
+  emptyYearResult,
+  needsValue,
+  formEntries,
+  whatIf,
+  planSales,
+};
