@@ -1,3 +1,5 @@
+import { DEFAULT_COUNTRY } from "../tax/index.ts";
+
 /**
  * What to send and what comes back, by operation: one person with one file, the same throughout. A test holds each
  * against the schema of its operation. An operation that this service does not have is passed over.
@@ -112,6 +114,22 @@ const JOB = {
   finishedAt: "2026-11-15T19:06:18.137Z",
 };
 
+const NO_LOSSES = { ...NO_CARRY, lossToCarry: "0.00", carriedForward: "0.00" };
+
+/** As in the answer below: one sale in the first box, nothing in the others. */
+const BOXES = DEFAULT_COUNTRY.emptyYearResult(2024, "account").assessment.boxes.map((box, place) =>
+  place === 0
+    ? {
+        ...box,
+        gains: "1500.00",
+        net: "1500.00",
+        taxable: "1500.00",
+        ...NO_LOSSES,
+        taxableAfterLosses: "1500.00",
+      }
+    : { ...box, ...(box.lossToCarry === undefined ? {} : { ...NO_LOSSES, taxableAfterLosses: "0.00" }) },
+);
+
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   "POST /auth/login": { token: TOKEN, user: USER, provider: "local", expiresAt: EXPIRES },
   "POST /auth/sample": {
@@ -133,6 +151,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     taxFreeGains: 0,
     incomeTotal: 0,
     assessment: {
+      boxes: BOXES,
       section23: {
         gains: "1500.00",
         losses: "0.00",
@@ -234,6 +253,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
             result: "1500",
             inside: true,
             basis: "known",
+            box: "section23",
             gap: null,
             rule: "inside-period",
             clauses: ["DE.ESTG.23.1.1.2", "DE.BMF.2025-03-06.RN53", "DE.ESTG.23.3.1"],
