@@ -36,7 +36,7 @@ describe("the boxes of a German year", () => {
       [boxes[1], section22],
       [boxes[2], section20],
     ] as const)
-      for (const [name, value] of Object.entries(section!))
+      for (const [name, value] of Object.entries(section))
         expect(name === "limit" ? box!.limit?.amount : box![name as "net"], name).toBe(value);
   });
 
