@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import * as book from "../assessment/lists.ts";
 import {
   checkLink,
+  circleOf,
   linkedWith,
   linksOf,
   refKey,
@@ -9,6 +10,7 @@ import {
   type Transfer,
   transferId,
   TransferSchema,
+  waysBack,
 } from "../assessment/transfers/index.ts";
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
@@ -47,6 +49,27 @@ export function transferRoutes(
   const shown = (accountId: string, id: string): Promise<Transfer | null> =>
     findItem(api, { accountId, sourceId: null }, book.transfers, id);
 
+  /** Why a link would let a coin come back before it left, or null. */
+  const circleWith = async (
+    accountId: string,
+    link: { readonly sent: Transaction; readonly received: Transaction },
+    links: readonly { readonly sent: Ref; readonly received: Ref }[],
+  ): Promise<string | null> => {
+    const refs = links.flatMap((one) => [one.sent, one.received]);
+    const rows = await findTransactions(api, accountId, ledger.transactions, refs);
+    const byRef = new Map(
+      rows.map(({ sourceId, id, body }) => [refKey({ sourceId: sourceId ?? "", transactionId: id }), body]),
+    );
+    const known = links.flatMap((one) => {
+      const [sent, received] = [byRef.get(refKey(one.sent)), byRef.get(refKey(one.received))];
+      return sent === undefined || received === undefined ? [] : [{ sent, received }];
+    });
+    const circle = circleOf(link, known);
+    if (circle === null) return null;
+    const steps = circle.map(({ sent, received }) => `${sent.id} to ${received.id}`).join(", then ");
+    return `The coins would come back before they left: ${steps}. Take one of these transfers apart first, or correct a time.`;
+  };
+
   app.post(
     "/v1/transfers",
     {
@@ -65,8 +88,9 @@ export function transferRoutes(
       const to = await sideOf(accountId, "received", received);
       const decisions = standing(await listDecisions(api.db, accountId));
       const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+      const links = linksOf(said);
       const linked = linkedWith(said, sent);
-      const other = linksOf(said).find((one) => refKey(one.received) === refKey(received))?.sent;
+      const other = links.find((one) => refKey(one.received) === refKey(received))?.sent;
       if (other !== undefined && refKey(other) !== refKey(sent))
         return refuse(
           "SourceBadRequestError",
@@ -87,6 +111,12 @@ export function transferRoutes(
         await sourceNames(api.db, accountId),
       );
       if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
+      const circle = await circleWith(
+        accountId,
+        { sent: from, received: to },
+        waysBack({ sent, received }, links),
+      );
+      if (circle !== null) return refuse("SourceBadRequestError", circle, "received");
       const { revision } = await decide(
         actsOf(request, () => `/v1/transfers/${id}`),
         queue,

@@ -91,6 +91,11 @@ const LINES: readonly Line[] = [
       `${f[1]} ist schon mit ${f[2]} verbunden und kann nicht auch von ${f[3]} kommen: Trennen Sie zuerst diese Übertragung.`,
   ],
   [
+    /^The coins would come back before they left: (.+)\. Take one of these transfers apart first, or correct a time\.$/,
+    (f) =>
+      `Die Coins kämen zurück, bevor sie fort waren: ${(f[1] ?? "").replaceAll(", then ", ", dann ").replaceAll(" to ", " nach ")}. Trennen Sie zuerst eine dieser Übertragungen, oder berichtigen Sie eine Zeit.`,
+  ],
+  [
     /^(\S+) contradicts the transfer from (\S+) to (\S+), which you have linked: take it apart first\.$/,
     (f) =>
       `${f[1]} widerspricht der Übertragung von ${f[2]} zu ${f[3]}, die Sie verbunden haben: Trennen Sie sie zuerst.`,

@@ -236,6 +236,32 @@ describe("transfers between a person's sources", () => {
   });
 });
 
+describe("a circle of links", () => {
+  it("is refused with every transfer on the way, and what was linked before stays", async () => {
+    const client = await somebody(exchange.service);
+    const here = await importFile(
+      client,
+      ledger(
+        "out,2024-02-01T12:00:00Z,transfer,,ADA,100,,,,,,",
+        "back,2024-02-01T11:00:00Z,transfer,,,,,ADA,90,,,",
+      ),
+    );
+    const there = await importFile(
+      client,
+      ledger(
+        "in,2024-02-01T09:00:00Z,transfer,,,,,ADA,95,,,",
+        "on,2024-02-01T10:00:00Z,transfer,,ADA,94,,,,,,",
+      ),
+    );
+    expect((await link(client, ref(here, "out"), ref(there, "in"))).status).toBe(201);
+    const { status, body } = await link(client, ref(there, "on"), ref(here, "back"));
+    expect({ status, field: body.field }).toEqual({ status: 400, field: "received" });
+    for (const id of ["out", "in", "on", "back"]) expect(body.message).toContain(`ledger:${id}`);
+    const matched = (await list<Transfer>(client, "/v1/transfers")).filter((one) => one.basis === "decision");
+    expect(matched).toHaveLength(1);
+  });
+});
+
 describe("many changes at once", () => {
   const SOURCES = 12;
 

@@ -3,6 +3,7 @@ import { isApart, type Apart } from "./decided.ts";
 import { sumOf, type Match } from "./settle.ts";
 import { twoPercent, type Side } from "./side.ts";
 import { findCandidates, uniquePairs } from "./unique-pairs.ts";
+import { groupBy } from "./group-by.ts";
 
 export type HashMatches = {
   readonly matches: readonly Match[];
@@ -134,19 +135,3 @@ function kinds(sides: readonly Side[], kindOf: (side: Side) => string): Readonly
 
 const remaining = (sides: readonly Side[], done: ReadonlySet<Side>): readonly Side[] =>
   sides.filter((side) => !done.has(side));
-
-/** Sides by what is known of them, in their order; those of which it is not known are left out. */
-function groupBy(
-  sides: readonly Side[],
-  keyOf: (side: Side) => string | null,
-): ReadonlyMap<string | null, readonly Side[]> {
-  const groups = new Map<string | null, Side[]>();
-  for (const side of sides) {
-    const key = keyOf(side);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [side]);
-    else group.push(side);
-  }
-  return groups;
-}

@@ -1,0 +1,62 @@
+import { instantOf } from "../../calendar/index.ts";
+import { coinAcross, type Transaction } from "../../ledger/index.ts";
+import { groupBy } from "./group-by.ts";
+import type { Ref } from "./transfer.ts";
+
+/** Two transactions that a person says, or would say, are the ends of one transfer. */
+export type Linked = { readonly sent: Transaction; readonly received: Transaction };
+
+type Ends = { readonly sent: Ref; readonly received: Ref };
+
+/** The links on a way from where this one ends; none where no way leads back to where it begins. */
+export function waysBack<Link extends Ends>(link: Ends, links: readonly Link[]): readonly Link[] {
+  const bySource = groupBy(links, ({ sent }) => sent.sourceId);
+  const found: Link[] = [];
+  const reached = new Set([link.received.sourceId]);
+  for (const source of reached) {
+    for (const next of bySource.get(source) ?? []) {
+      found.push(next);
+      reached.add(next.received.sourceId);
+    }
+  }
+  return reached.has(link.sent.sourceId) ? found : [];
+}
+
+/**
+ * The links by which a coin would come back to where this one begins, before it left: this link first, the last one ends
+ * in its wallet. Null where there is no such circle. Each link may arrive up to a day early, as clocks differ; all the
+ * way round no clock makes that true, and no lot would have a beginning.
+ */
+export function circleOf(link: Linked, links: readonly Linked[]): readonly Linked[] | null {
+  // By wallet and coin, the earliest first: what a later arrival can feed, an earlier one has fed before.
+  const earliestFirst = [link, ...links].toSorted((a, b) => instantOf(a.sent.time) - instantOf(b.sent.time));
+  const leaving = new Map(
+    [...groupBy(earliestFirst, ({ sent }) => shelf(sent, sent.sent?.asset))].map(([key, group]) => [
+      key,
+      [...group],
+    ]),
+  );
+  const cameBy = new Map<Linked, Linked>();
+  const queue = [link];
+  for (const one of queue) {
+    const { received } = one;
+    const group = leaving.get(shelf(received, received.received?.asset)) ?? [];
+    const arrived = instantOf(received.time);
+    while (group.length > 0 && instantOf(group.at(-1)!.sent.time) > arrived) {
+      const next = group.pop()!;
+      cameBy.set(next, one);
+      if (next === link) return wayTo(one, link, cameBy);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+function wayTo(last: Linked, first: Linked, cameBy: ReadonlyMap<Linked, Linked>): readonly Linked[] {
+  const way = [last];
+  while (way[0] !== first) way.unshift(cameBy.get(way[0]!)!);
+  return way;
+}
+
+const shelf = ({ sourceId, wallet }: Transaction, asset: string | undefined): string =>
+  JSON.stringify([sourceId, wallet, coinAcross(asset ?? "")]);
