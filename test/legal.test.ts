@@ -32,6 +32,18 @@ const get = async (
 };
 
 describe("POST /v1/legal/references/question", () => {
+  it("says in short what follows from the numbers of the question, and nothing where they are not safe", async () => {
+    const question = "Ich habe dieses Jahr 300 Euro Gewinn mit Bitcoin gemacht. Muss ich das versteuern?";
+    const { answer } = await ask({ question, maxClauses: 1 });
+    expect(answer).toMatchObject({
+      rule: "private_sale_limit",
+      facts: [{ name: "gain", value: "300.00", from: "300 Euro Gewinn" }],
+    });
+    expect(answer?.text.de).toContain("unter der Freigrenze von 1.000 Euro");
+    expect((await ask({ question: question.replace("300 Euro", "rund 950 Euro") })).answer).toBeNull();
+    expect(await ask({ question, ruleSetVersion: "de-2025-03-06" })).not.toHaveProperty("answer");
+  });
+
   it("answers in the contract's shape, five clauses in falling score", async () => {
     const answer = await ask({ question: "How long must I hold Bitcoin until a sale is tax free?" });
     expect(Object.keys(answer)).toEqual([
@@ -39,6 +51,7 @@ describe("POST /v1/legal/references/question", () => {
       "ruleSetVersion",
       "ruleSetName",
       "insufficiencyText",
+      "answer",
       "references",
     ]);
     expect(answer).toMatchObject({

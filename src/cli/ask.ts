@@ -10,6 +10,7 @@ import { wrap } from "./terminal/table.ts";
 
 type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
 type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
+type Said = NonNullable<ResultOf<"POST /v1/legal/references/question">["answer"]>;
 type Clause = Omit<Found, "score" | "reason" | "decisiveWords">;
 
 export const askCommand = (): Command =>
@@ -38,6 +39,7 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
       ...(answer.insufficiencyText === null
         ? []
         : [context.style.warn(wrap(answer.insufficiencyText, context.width))]),
+      ...(answer.answer === null || answer.answer === undefined ? [] : [shortAnswer(context, answer.answer)]),
       ...answer.references.map(
         (clause) =>
           `${clauseText(context, clause, full === true)}\n${context.style.dim(wrap(clause.reason, context.width, "  "))}`,
@@ -47,6 +49,14 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
         : [context.style.dim(plain(ruleSetName(answer.ruleSetName, context.language)))]),
     ].join("\n\n"),
   );
+}
+
+/** What the rules say to the numbers of the question, and from which words those were read. */
+function shortAnswer({ style, width, language }: Context, { text, facts }: Said): string {
+  return [
+    style.bold(wrap(text[language], width)),
+    style.dim(wrap(facts.map(({ value, from }) => `${value} ("${from}")`).join(", "), width, "  ")),
+  ].join("\n");
 }
 
 /** A clause with its place, in a few lines. */

@@ -4016,6 +4016,24 @@ export type Operations = {
       readonly ruleSetName: string | null;
       /** Set when the ruleset does not answer reliably: show it, or stop. */
       readonly insufficiencyText: string | null;
+      /** Left out by versions that were released without it. */
+      readonly answer?: {
+        /** The rule of the ruleset that says so, as a `ruleKey` of the transaction types. */
+        readonly rule: string;
+        readonly text: {
+          readonly de: string;
+          readonly en: string;
+        };
+        /** Keys of the clauses it rests on. */
+        readonly clauses: readonly string[];
+        readonly facts: readonly {
+          readonly name: string;
+          /** A sum in euro, a day, month or year, or a time held. */
+          readonly value: string;
+          /** The words of the question it was read from. */
+          readonly from: string;
+        }[];
+      } | null | undefined;
       readonly references: readonly ({
         readonly clauseKey: string;
         readonly sectionCode: string | null;

@@ -79,6 +79,30 @@ const header = {
   },
 };
 
+const bilingual = Type.Object({ de: text, en: text });
+
+export const ShortAnswer = Type.Object(
+  {
+    rule: {
+      ...text,
+      description: "The rule of the ruleset that says so, as a `ruleKey` of the transaction types.",
+    },
+    text: bilingual,
+    clauses: { ...Type.Array(text), description: "Keys of the clauses it rests on." },
+    facts: Type.Array(
+      Type.Object({
+        name: text,
+        value: { ...text, description: "A sum in euro, a day, month or year, or a time held." },
+        from: { ...text, description: "The words of the question it was read from." },
+      }),
+    ),
+  },
+  {
+    description:
+      "One to three sentences with the numbers of the question put in. Written only where a rule fits with all its conditions; otherwise null.",
+  },
+);
+
 const EXAMPLE_CLAUSE = {
   clauseKey: "DE.BGB.188.3",
   sectionCode: "§ 188",
@@ -107,6 +131,10 @@ export const EXAMPLE_HEADER = {
 export const QuestionResult = Type.Object(
   {
     ...header,
+    answer: Type.Optional({
+      ...Nullable(ShortAnswer),
+      description: "Left out by versions that were released without it.",
+    }),
     references: Type.Array(
       Type.Object({
         ...clauseFields,
@@ -124,11 +152,21 @@ export const QuestionResult = Type.Object(
     examples: [
       {
         ...EXAMPLE_HEADER,
+        answer: {
+          rule: "disposal_within_one_year",
+          text: {
+            de: "Die Jahresfrist seit dem Kauf am 29. Februar 2024 endet mit Ablauf des 28. Februar 2025 (§ 23 Abs. 1 Satz 1 Nr. 2 EStG, §§ 187, 188 BGB). Steuerfrei ist ein Verkauf ab dem 1. März 2025.",
+            en: "The year after the purchase on 29 February 2024 ends with 28 February 2025 (§ 23 (1) sentence 1 no. 2 EStG, §§ 187, 188 BGB). A sale is tax-free from 1 March 2025 on.",
+          },
+          clauses: ["DE.ESTG.23.1.1.2", "DE.BGB.188.3"],
+          facts: [{ name: "bought", value: "2024-02-29", from: "Bought on 29 February 2024" }],
+        },
         references: [
           {
             ...EXAMPLE_CLAUSE,
             decisiveWords: ["Monats", "Tag", "Frist"],
-            reason: 'Found for this part of the question: "Bought on 29 February, when does the year end?"',
+            reason:
+              'Found for this part of the question: "Bought on 29 February 2024, when does the year end?"',
             score: 0.93,
             source: EXAMPLE_SOURCE,
           },

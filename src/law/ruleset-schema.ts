@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { err, ok, type Result } from "../result.ts";
+import { ShortAnswers } from "./short-answer/schema.ts";
 
 /**
  * How questions are read, ability by ability. A version names those it has: one that was released before an ability was
@@ -105,6 +106,7 @@ export const schemas = {
   /** Words between commas, by the key of the type they name. */
   typeAliases: Type.Object({ aliases: Type.Partial(Type.Record(Type.Enum(TYPE_KEYS), text)) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
+  answers: ShortAnswers,
 } as const;
 
 export type Ruleset = Static<typeof schemas.header> & {
@@ -114,6 +116,8 @@ export type Ruleset = Static<typeof schemas.header> & {
   readonly transactionTypes: readonly Static<typeof transactionType>[];
   /** What else a type is called, its names between commas; none in a version that only knows keys. */
   readonly typeAliases: Readonly<Partial<Record<string, string>>> | undefined;
+  /** What is said to a question with numbers; nothing in a version that only finds clauses. */
+  readonly shortAnswers: ShortAnswers | undefined;
   readonly sourceByKey: ReadonlyMap<string, LegalSource>;
   readonly clauseByKey: ReadonlyMap<string, Clause>;
 };

@@ -56,6 +56,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
   );
 
   const aliases = files.has("type-aliases.yaml") ? read("type-aliases.yaml", schemas.typeAliases) : null;
+  const answers = files.has("answers.yaml") ? read("answers.yaml", schemas.answers) : null;
 
   const clauses: Clause[] = [];
   const sources = header?.sources ?? [];
@@ -88,6 +89,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     rules,
     transactionTypes: types,
     typeAliases: aliases?.aliases ?? base?.typeAliases,
+    shortAnswers: answers ?? base?.shortAnswers,
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };
@@ -169,6 +171,7 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
         ...repeated(citations).map((key) => `cites "${key}" more than once`),
       ].map((message) => wrong("rules.yaml", `rules[${ruleKey}].citations`, message)),
     ),
+    ...answerErrors(ruleset),
     ...typeKeys
       .filter((key) => !labelled.has(key))
       .map((key) => wrong("transaction-types.yaml", "transactionTypes", `no label for "${key}"`)),
@@ -176,6 +179,26 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
       .filter((key) => !ruled.has(key))
       .map((key) => wrong("rules.yaml", "rules", `no rule for the type "${key}"`)),
   ];
+}
+
+/** What a short answer names is there: its rule, its clauses, its lists of words, its limit. */
+function answerErrors({ shortAnswers, rules, clauseByKey }: Ruleset): RulesetError[] {
+  if (shortAnswers === undefined) return [];
+  const { limits, kinds, asks, hinders, cases } = shortAnswers;
+  const ruleKeys = new Set(rules.map(({ ruleKey }) => ruleKey));
+  return cases.flatMap((one, at) => {
+    const unknown = [
+      ...(ruleKeys.has(one.rule) ? [] : [`no rule "${one.rule}"`]),
+      ...one.clauses.filter((key) => !clauseByKey.has(key)).map((key) => `no clause "${key}"`),
+      ...(one.limit === undefined || one.limit.of in limits ? [] : [`no limit "${one.limit.of}"`]),
+      ...[
+        ...one.asks.filter((name) => !(name in asks)),
+        ...[...(one.about ?? []), ...(one.beside ?? [])].filter((name) => !(name in kinds)),
+        ...(one.unless ?? []).filter((name) => !(name in hinders)),
+      ].map((name) => `no list "${name}"`),
+    ];
+    return unknown.map((message) => wrong("answers.yaml", `cases[${at}]`, message));
+  });
 }
 
 const missing = (file: string): RulesetError => ({ file, path: "", message: "the file is missing" });

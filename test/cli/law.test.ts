@@ -31,6 +31,15 @@ describe("lotbuch ask", () => {
     expect(answer?.["references"]).toHaveLength(2);
   });
 
+  it("says in short what follows from the numbers of the question, above the clauses", async () => {
+    const question = "Bitcoin am 3.5.2023 gekauft. Ab wann kann ich steuerfrei verkaufen?";
+    const asked = await cli.run(["ask", question, "--max", "1"], { env: { LANG: "de_DE.UTF-8" } });
+    const text = asked.stdout.replaceAll(/\s+/g, " ");
+    expect(text).toContain("Steuerfrei ist ein Verkauf ab dem 4. Mai 2024.");
+    expect(text).toContain('2023-05-03 ("3.5.2023 gekauft")');
+    expect(text.indexOf("4. Mai 2024")).toBeLessThan(text.indexOf("DE.ESTG"));
+  });
+
   it("warns where the rules do not cover the question", async () => {
     const asked = await cli.run(["ask", "What is the capital of France?"]);
     const [answer] = (await cli.run(["ask", "What is the capital of France?", "--json"])).json();

@@ -12,7 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tax: ["money", "calendar", "ledger"],
   wording: ["money", "ledger", "tax"],
   guard: [],
-  law: ["ledger"],
+  law: ["calendar", "ledger"],
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax", "guard"],

@@ -4,6 +4,7 @@ import { LIMITS } from "../../limits.ts";
 import { once } from "../../once.ts";
 import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
 import type { Ability, Language, Ruleset } from "../ruleset-schema.ts";
+import { buildAnswerComposer, type AnswerComposer } from "../short-answer/compose.ts";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
@@ -23,6 +24,8 @@ export type RankingIndex = {
   readonly model: Model;
   readonly scorer: () => Scorer;
   readonly citations: (question: string) => CitedClauses;
+  /** Null in a version that only finds clauses. */
+  readonly composer: (() => AnswerComposer) | null;
 };
 
 /** Contract 4.3 leaves the server default open. */
@@ -38,8 +41,12 @@ const MOST_DECISIVE = 6;
 export type Judged = {
   readonly language: Language;
   readonly insufficiencyText: string | null;
+  /** What the version says besides the clauses, as it stands in the answer. */
+  readonly besides: Besides;
   readonly clauses: readonly { readonly key: string; readonly score: number; readonly reason: string }[];
 };
+
+type Besides = Pick<QuestionAnswer, "answer">;
 
 /** The last questions asked, a few megabytes; of long ones fewer. */
 const REMEMBERED = {
@@ -53,7 +60,9 @@ export function buildRankingIndex(
   model: Model,
   scorer: () => Scorer = once(() => buildScorer(model)),
 ): RankingIndex {
-  return { ruleset, model, scorer, citations: buildCitationReader(ruleset) };
+  const { shortAnswers } = ruleset;
+  const composer = shortAnswers === undefined ? null : once(() => buildAnswerComposer(shortAnswers));
+  return { ruleset, model, scorer, citations: buildCitationReader(ruleset), composer };
 }
 
 /** Thrown where a question has taken its time, caught in `judgeInTime`. */
@@ -63,6 +72,7 @@ class TooSlow extends Error {}
 const TOO_SLOW: Judged = {
   language: "de",
   insufficiencyText: `${TEXTS.de.tooSlow} ${TEXTS.en.tooSlow}`,
+  besides: {},
   clauses: [],
 };
 
@@ -87,7 +97,7 @@ export function judgeInTime(
 
 /** The clauses for a question, the best first. The same question and model give the same list. */
 export function judge(
-  { ruleset, model, scorer, citations }: RankingIndex,
+  { ruleset, model, scorer, citations, composer }: RankingIndex,
   question: string,
   check: () => void = () => {},
 ): Judged {
@@ -127,9 +137,14 @@ export function judge(
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
   const passages = scored.sentences.map(({ sentence }) => once(() => cutPassage(sentence.text)));
   const passageFor = (place: number): string => passages[loudest(scored, place)]?.() ?? cutPassage(question);
+  const insufficiencyText = warning();
+  const keys = clauses.map((place) => model.columns[place] ?? "");
+  const besides: Besides =
+    composer === null ? {} : { answer: insufficiencyText === null ? composer()(question, keys) : null };
   return {
     language,
-    insufficiencyText: warning(),
+    insufficiencyText,
+    besides,
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",
       score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,
@@ -212,8 +227,11 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
     return made;
   };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
-    const { language, insufficiencyText, clauses } = judged(question);
-    const parts: Buffer[] = [Buffer.from(`${start}${JSON.stringify(insufficiencyText)},"references":[`)];
+    const { language, insufficiencyText, besides, clauses } = judged(question);
+    const said = JSON.stringify(besides).slice(1, -1);
+    const parts: Buffer[] = [
+      Buffer.from(`${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`),
+    ];
     for (const { key, score, reason } of clauses.slice(0, maxClauses)) {
       const clause = clauseIn(language, key);
       if (clause === null) continue;

@@ -12,6 +12,7 @@ import { Field, Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
+import { InShort } from "./in-short.tsx";
 import { TypeBrowser } from "./type-browser.tsx";
 
 const COUNTS = ["3", "5", "10", "20"] as const;
@@ -99,6 +100,9 @@ export function Ask() {
                 <Notice kind="warning" title={t.notCovered}>
                   <p>{answer.insufficiencyText}</p>
                 </Notice>
+              )}
+              {answer.answer === null || answer.answer === undefined ? null : (
+                <InShort answer={answer.answer} />
               )}
               {answer.references.length === 0 ? <p class="soft">{t.none}</p> : null}
               {answer.references.map((clause) => (

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { answerQuestion, buildAnswerWriter } from "../ranking/answer.ts";
+import { shippedIndex } from "../testing/shipped.ts";
+
+const index = shippedIndex();
+const lines = <T>(name: string): readonly T[] =>
+  readFileSync(new URL(`testing/${name}.jsonl`, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+
+/** What is expected was worked out by hand: days by BGB §§ 187, 188, sums by the limits of the year. */
+type Answered = {
+  readonly q: string;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly de: readonly string[];
+  readonly en: readonly string[];
+};
+const answered = lines<Answered>("answered");
+const unanswered = lines<{ readonly q: string; readonly why: string }>("unanswered");
+
+describe("a question with numbers", () => {
+  it("of sixty all are answered", () => expect(answered.length).toBeGreaterThanOrEqual(60));
+
+  it.each(answered)("$q", ({ q, rule, facts, de, en }) => {
+    const { answer, insufficiencyText } = answerQuestion(index, { question: q });
+    expect(insufficiencyText).toBeNull();
+    expect(answer).toMatchObject({ rule });
+    const read = answer?.facts ?? [];
+    expect(Object.fromEntries(read.map(({ name, value }) => [name, value]))).toEqual(facts);
+    for (const { from } of read) expect(q).toContain(from);
+    for (const part of de) expect(answer?.text.de).toContain(part);
+    for (const part of en) expect(answer?.text.en).toContain(part);
+    for (const text of [answer?.text.de, answer?.text.en]) expect(text).not.toMatch(/[{}]|undefined/);
+    for (const key of answer?.clauses ?? []) expect(index.ruleset.clauseByKey.has(key)).toBe(true);
+    expect(index.ruleset.rules.map(({ ruleKey }) => ruleKey)).toContain(rule);
+  });
+});
+
+describe("a near miss", () => {
+  it("there are forty of them", () => expect(unanswered.length).toBeGreaterThanOrEqual(40));
+
+  it.each(unanswered)("$why: $q", ({ q }) => {
+    expect(answerQuestion(index, { question: q }).answer).toBeNull();
+  });
+});
+
+it("the same question gives the same bytes, whatever was asked before", () => {
+  const [one, other] = [buildAnswerWriter(index), buildAnswerWriter(shippedIndex())];
+  for (const { q } of answered) one({ question: q });
+  for (const { q } of answered.toReversed())
+    expect(other({ question: q }).equals(one({ question: q }))).toBe(true);
+});
+
+it("a version that was released without it has no such field", () => {
+  const before = shippedIndex("de-2025-03-06");
+  expect(answerQuestion(before, { question: answered[0]!.q })).not.toHaveProperty("answer");
+});

@@ -1,0 +1,279 @@
+import type { Static } from "typebox";
+import { formatDay, lastDayOfYearPeriod, yearOf } from "../../calendar/index.ts";
+import type { ShortAnswer } from "../answer-schema.ts";
+import type { Language } from "../ruleset-schema.ts";
+import { askingText } from "./asked.ts";
+import { buildRoleReader, factsOf, type Facts } from "./facts.ts";
+import { flat, wordPattern } from "./flat.ts";
+import { mentionsOf, type Mention } from "./mentions.ts";
+import type { AnswerCase, ShortAnswers } from "./schema.ts";
+import { money, writtenDate, writtenDay, writtenSpan } from "./wording.ts";
+
+export type AnswerComposer = (
+  question: string,
+  leading: readonly string[],
+) => Static<typeof ShortAnswer> | null;
+
+/** As many clauses lead: what answers by one that comes later answers something else. */
+const LEADING = 5;
+
+/** The short answer to a question, where a case of the ruleset fits it in every condition; otherwise none. */
+export function buildAnswerComposer({
+  limits,
+  words,
+  kinds,
+  coins,
+  asks,
+  never,
+  hinders,
+  cases,
+}: ShortAnswers): AnswerComposer {
+  const roles = buildRoleReader(words);
+  const patterns = (lists: Readonly<Record<string, string>>) =>
+    Object.entries(lists).map(([name, list]) => [name, wordPattern(list)] as const);
+  const [ofKind, ofAsking, ofNever, ofHinder] = [
+    patterns(kinds),
+    patterns(asks),
+    patterns(never),
+    patterns(hinders),
+  ];
+  const ofCoin = patterns(coins);
+  return (question, leading) => {
+    const read = question.normalize("NFC");
+    const text = flat(read);
+    if (namesIn(ofNever, text).length > 0) return null;
+    const mentions = mentionsOf(read);
+    if (mentions === null) return null;
+    if (isUneven(mentions, ofCoin)) return null;
+    const facts = factsOf(read, mentions, roles);
+    if (facts === null || facts.size === 0) return null;
+    const known = workOut(read, facts);
+    const said = {
+      kinds: namesIn(ofKind, text),
+      coins: namesIn(ofCoin, text),
+      asks: namesIn(ofAsking, flat(askingText(read))),
+      hinders: namesIn(ofHinder, text),
+      leading: leading.slice(0, LEADING),
+    };
+    for (const one of cases) {
+      const values = fits(one, facts, known, said, limits);
+      const [de, en] = [fill(one.text.de, values?.de), fill(one.text.en, values?.en)];
+      if (de === null || en === null) continue;
+      return {
+        rule: one.rule,
+        text: { de, en },
+        clauses: [...one.clauses],
+        facts: [...facts]
+          .toSorted(([, a], [, b]) => a.mention.from - b.mention.from)
+          .map(([name, { mention, from }]) => ({ name, value: valueOf(mention), from })),
+      };
+    }
+    return null;
+  };
+}
+
+type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
+const namesIn = (patterns: Patterns, text: string): readonly string[] =>
+  patterns.filter(([, pattern]) => text.search(pattern) !== -1).map(([name]) => name);
+
+const centsIn = (facts: Facts, name: string): number | null => {
+  const mention = facts.get(name)?.mention;
+  return mention?.kind === "amount" ? mention.cents : null;
+};
+const dateIn = (facts: Facts, name: string) => {
+  const mention = facts.get(name)?.mention;
+  return mention?.kind === "date" ? mention : null;
+};
+
+/** What facts say together, and which of them it takes. */
+type Known = ReadonlyMap<string, { readonly cents: number; readonly of: readonly string[] }>;
+
+function workOut(question: string, facts: Facts): Known {
+  const [gain, loss, cost, proceeds] = ["gain", "loss", "cost", "proceeds"].map((name) =>
+    centsIn(facts, name),
+  ) as [number | null, number | null, number | null, number | null];
+  const known = new Map<string, { cents: number; of: readonly string[] }>();
+  const put = (cents: number, of: readonly string[]): void => {
+    if (cents !== 0) known.set(cents > 0 ? "profit" : "deficit", { cents: Math.abs(cents), of });
+  };
+  if (cost !== null && proceeds !== null && gain === null && loss === null) {
+    const fees = centsIn(facts, "fees");
+    put(proceeds - cost - (fees ?? 0), ["cost", "proceeds", ...(fees === null ? [] : ["fees"])]);
+  } else if (gain !== null && loss !== null) {
+    if (sameYear(question, facts)) put(gain - loss, ["gain", "loss"]);
+  } else if (gain !== null) put(gain, ["gain"]);
+  else if (loss !== null) put(-loss, ["loss"]);
+  const receipts = centsIn(facts, "receipts");
+  // "Mit Staking 200 Euro Gewinn": receipts less what they cost.
+  if (receipts !== null) known.set("receipts", { cents: receipts, of: ["receipts"] });
+  else if (gain !== null && loss === null) known.set("receipts", { cents: gain, of: ["gain"] });
+  if (gain !== null) known.set("gain", { cents: gain, of: ["gain"] });
+  return known;
+}
+
+/** A year that stands before both, in one sentence, is that of both. */
+function sameYear(question: string, facts: Facts): boolean {
+  if (facts.has("lossYear") || facts.has("gainYear")) return false;
+  const year = facts.get("year")?.mention;
+  if (year === undefined) return true;
+  const sums = [facts.get("gain")!.mention, facts.get("loss")!.mention];
+  const last = Math.max(...sums.map(({ from }) => from));
+  return sums.every(({ from }) => from > year.to) && !/[.!?]\s/.test(question.slice(year.to, last));
+}
+
+/** Another number of the same coin: a part of what was bought, or more. */
+function isUneven(mentions: readonly Mention[], coins: Patterns): boolean {
+  const counts = new Map<string, string>();
+  return mentions.some((mention) => {
+    if (mention.kind !== "coins") return false;
+    const name = namesIn(coins, mention.coin)[0] ?? mention.coin;
+    const before = counts.get(name);
+    counts.set(name, mention.count);
+    return before !== undefined && before !== mention.count;
+  });
+}
+
+type Said = Readonly<Record<"kinds" | "coins" | "asks" | "hinders" | "leading", readonly string[]>>;
+type Values = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/** What the sentences of a case are filled with, or null where it does not fit. */
+function fits(
+  one: AnswerCase,
+  facts: Facts,
+  known: Known,
+  said: Said,
+  limits: ShortAnswers["limits"],
+): Values | null {
+  const { about = [], beside = [], may = [], unless = [], periods = [] } = one;
+  if (!one.asks.some((name) => said.asks.includes(name))) return null;
+  if (about.length > 0 && !about.some((kind) => said.kinds.includes(kind))) return null;
+  if (!said.kinds.every((kind) => about.includes(kind) || beside.includes(kind))) return null;
+  if (unless.some((name) => said.hinders.includes(name))) return null;
+  if (!one.clauses.some((key) => said.leading.includes(key))) return null;
+
+  const dated = one.facts.some((name) => /^(?:bought|sold|received|held)$/.test(name));
+  if (dated && said.coins.length > 1 && !about.includes("swap")) return null;
+
+  const taken = new Set<string>(may);
+  for (const name of one.facts) {
+    const worked = facts.has(name) ? null : known.get(name);
+    if (worked === undefined) return null;
+    // A gain less a loss answers only those cases that speak of both.
+    if (worked?.of.includes("loss") === true && worked.of.length > 1 && !one.facts.includes("loss"))
+      return null;
+    for (const each of worked?.of ?? [name]) taken.add(each);
+  }
+  if ([...facts.keys()].some((name) => !taken.has(name))) return null;
+  if (one.forward === true && !isForward(facts)) return null;
+  if (!periods.every(({ from, to, lies }) => lieOf(facts, from, to) === lies)) return null;
+
+  const de: Record<string, string> = {};
+  const en: Record<string, string> = {};
+  const put = (name: string, write: (language: Language) => string): void => {
+    de[name] = write("de");
+    en[name] = write("en");
+  };
+  for (const [name, { cents }] of known) put(name, (language) => money(cents, language));
+  for (const [name, { mention }] of facts) {
+    if (mention.kind === "amount") put(name, (language) => money(mention.cents, language));
+    if (mention.kind === "held") put(name, (language) => writtenSpan(mention, language));
+    if (mention.kind !== "date") continue;
+    put(name, (language) => writtenDate(mention, language));
+    put(`${name}_year`, () => String(yearOf(mention.first)));
+    if (mention.precision !== "day") continue;
+    const last = lastDayOfYearPeriod(mention.first);
+    put(`${name}_end`, (language) => writtenDay(last, language));
+    put(`${name}_free`, (language) => writtenDay(last + 1, language));
+  }
+  if (one.limit !== undefined) {
+    const sum = known.get(one.limit.sum)?.cents;
+    const limit = limits[one.limit.of];
+    if (sum === undefined || limit === undefined) return null;
+    const held = limitOf(limit, limitYear(facts));
+    if (held === null || statusOf(sum, held, limit.allowance) !== one.limit.is) return null;
+    put("limit", (language) => money(held.amounts.at(-1)! * 100, language));
+    put("limit_before", (language) => money(held.amounts[0]! * 100, language));
+    put("excess", (language) => money(Math.max(0, sum - held.amounts.at(-1)! * 100), language));
+  }
+  const [gain, loss] = [centsIn(facts, "gain"), centsIn(facts, "loss")];
+  if (gain !== null && loss !== null) {
+    put("rest", (language) => money(Math.max(0, gain - loss), language));
+    put("left", (language) => money(Math.max(0, loss - gain), language));
+  }
+  return { de, en };
+}
+
+function isForward(facts: Facts): boolean {
+  const [gain, loss] = [dateIn(facts, "gainYear"), dateIn(facts, "lossYear")];
+  return gain !== null && loss !== null && loss.first < gain.first;
+}
+
+/** Where a sale lies that is told by days, or by how long was held. */
+function lieOf(facts: Facts, from: string, to: string): "inside" | "after" | null {
+  if (to === "held") {
+    const held = facts.get("held")?.mention;
+    return held?.kind === "held" ? lieOfSpan(held) : null;
+  }
+  const [start, end] = [dateIn(facts, from), dateIn(facts, to)];
+  if (start === null || end === null || end.last < start.first) return null;
+  if (end.last <= lastDayOfYearPeriod(start.first)) return "inside";
+  return end.first > lastDayOfYearPeriod(start.last) ? "after" : null;
+}
+
+/** 366 days are a year and a day, or in a leap year a year: not said. */
+function lieOfSpan({ unit, count }: Extract<Mention, { kind: "held" }>): "inside" | "after" | null {
+  const [most, least] = { year: [0.99, 1.01], month: [11.9, 12.1], week: [52, 53], day: [365, 367] }[
+    unit
+  ] as [number, number];
+  if (count <= most) return "inside";
+  return count >= least ? "after" : null;
+}
+
+/** The year whose limit counts: of the sale, or the one named; null where none is told. */
+function limitYear(facts: Facts): number | null | "unsure" {
+  const date =
+    dateIn(facts, "sold") ?? dateIn(facts, "gainYear") ?? dateIn(facts, "year") ?? dateIn(facts, "received");
+  if (date === null) return null;
+  return yearOf(date.first) === yearOf(date.last) ? yearOf(date.first) : "unsure";
+}
+
+type Held = { readonly amounts: readonly number[] };
+
+function limitOf(
+  { years, until }: ShortAnswers["limits"][string],
+  year: number | null | "unsure",
+): Held | null {
+  if (year === "unsure") return null;
+  if (year === null) return { amounts: years.map(({ amount }) => amount) };
+  const of = years.findLast(({ from }) => from <= year);
+  return of === undefined || year > until ? null : { amounts: [of.amount] };
+}
+
+function statusOf(cents: number, { amounts }: Held, allowance: boolean): "below" | "reached" | "depends" {
+  const below = amounts.map((amount) => (allowance ? cents <= amount * 100 : cents < amount * 100));
+  if (below.every(Boolean)) return "below";
+  return below.some(Boolean) ? "depends" : "reached";
+}
+
+/** A sentence that names what is not known is left out; null where the first one is. */
+function fill(
+  sentences: readonly string[],
+  values: Readonly<Record<string, string>> | undefined,
+): string | null {
+  const [first, ...more] = sentences.map((sentence) => {
+    const needed = sentence.match(/\{\w+\}/g) ?? [];
+    if (values === undefined || needed.some((name) => values[name.slice(1, -1)] === undefined)) return null;
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+  });
+  return first === null || first === undefined
+    ? null
+    : [first, ...more.filter((sentence) => sentence !== null)].join(" ");
+}
+
+function valueOf(mention: Mention): string {
+  if (mention.kind === "amount")
+    return `${Math.floor(mention.cents / 100)}.${String(mention.cents % 100).padStart(2, "0")}`;
+  if (mention.kind === "held") return `${mention.count} ${mention.unit}${mention.count === 1 ? "" : "s"}`;
+  if (mention.kind !== "date") return "";
+  return formatDay(mention.first).slice(0, { day: 10, month: 7, year: 4 }[mention.precision]);
+}

@@ -1,0 +1,18 @@
+import type { Answer } from "../../api/legal.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TEXT } from "./text.ts";
+
+/** What the rules say to the numbers of the question, and from which of its words they were read. */
+export function InShort({ answer }: { readonly answer: NonNullable<Answer["answer"]> }) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  return (
+    <Notice title={t.inShort}>
+      <p>{answer.text[language]}</p>
+      <p class="small soft">
+        {t.readFrom}: {answer.facts.map(({ from }) => `„${from}“`).join(", ")}
+      </p>
+    </Notice>
+  );
+}
