@@ -1,5 +1,5 @@
 import { binancePart } from "./binance/index.ts";
-import { bitcoinPart } from "./bitcoin/index.ts";
+import { coinParts } from "./bitcoin/index.ts";
 import { bitpandaPart } from "./bitpanda/index.ts";
 import { bitstampPart } from "./bitstamp/index.ts";
 import { bitvavoPart } from "./bitvavo/index.ts";
@@ -17,7 +17,7 @@ export const PARTS: readonly Part[] = [
   bitvavoPart,
   bitstampPart,
   binancePart,
-  bitcoinPart,
+  ...coinParts,
   evmPart,
   solanaPart,
 ];

@@ -9,6 +9,8 @@ const MOVING: Readonly<Record<string, bigint>> = {
   "ETH-EUR": 24_000_000n,
   "SOL-EUR": 1_100_000n,
   "LTC-EUR": 800_000n,
+  "BCH-EUR": 3_000_000n,
+  "DOGE-EUR": 1_000n,
   "DOT-EUR": 60_000n,
   "NMR-EUR": 150_000n,
 };

@@ -72,6 +72,9 @@ describe("syncing", () => {
     ["binance", "binny"],
     ["bitstamp", "stamper"],
     ["bitcoin", "stacker"],
+    ["litecoin", "stacker"],
+    ["dogecoin", "stacker"],
+    ["bitcoin-cash", "stacker"],
     ["ethereum", "stacker"],
     ["solana", "stacker"],
   ])("replays %s of %s to the same bytes, without asking the provider", async (providerKey, user) => {

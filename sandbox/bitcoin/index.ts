@@ -1,6 +1,8 @@
+import { COIN_NETWORKS, MAINNET, type Network } from "../../src/connectors/bitcoin/network.ts";
 import { type Part, whaleSize } from "../part.ts";
 import { answerEsplora, type Chain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
+import { addressOn, keyOn, toldOn } from "./networks.ts";
 import { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
 import { heightAt } from "./transaction.ts";
 import { whaleAddress, whaleHistory } from "./whale.ts";
@@ -11,25 +13,32 @@ export { STACKER_ZPUB } from "./stacker.ts";
 export { type ChainTransaction, confirmed } from "./transaction.ts";
 export { whaleAddress } from "./whale.ts";
 
-export const bitcoinPart: Part = {
-  providerKey: "bitcoin",
-  prefix: "/esplora",
-  settings: (url) => ({ apiUrl: `${url}/esplora/api` }),
-  samples: [{ providerKey: "bitcoin", name: "Hardware wallet", xpub: STACKER_ZPUB, byHand: true }],
-  keys: (user): Readonly<Record<string, string>> =>
-    user === "stacker" ? { xpub: STACKER_ZPUB } : { address: whaleAddress(whaleSize(user)) },
-  open: (world) => {
-    const listed = listChain(
-      () => stackerTransactions,
-      () => heightAt(new Date(world.now()).toISOString()),
-    );
-    const chain: Chain = {
-      ...listed,
-      historyOf: (address) => whaleHistory(address) ?? listed.historyOf(address),
-    };
-    return {
-      answer: (request) => answerEsplora(chain, request),
-      refuse: (code) => ({ status: 400, headers: { "content-type": "text/plain" }, body: code }),
-    };
-  },
+/** The same wallet on every chain: its key and addresses as the chain writes them. */
+const partOn = (network: Network): Part => {
+  const prefix = network === MAINNET ? "/esplora" : `/${network.key}`;
+  const xpub = keyOn(network, STACKER_ZPUB);
+  return {
+    providerKey: network.key,
+    prefix,
+    settings: (url) => ({ apiUrl: `${url}${prefix}/api` }),
+    samples: [{ providerKey: network.key, name: "Hardware wallet", xpub, byHand: true }],
+    keys: (user): Readonly<Record<string, string>> =>
+      user === "stacker" ? { xpub } : { address: addressOn(network, whaleAddress(whaleSize(user))) },
+    open: (world) => {
+      const listed = listChain(
+        () => stackerTransactions,
+        () => heightAt(new Date(world.now()).toISOString()),
+      );
+      const chain: Chain = {
+        ...listed,
+        historyOf: (address) => whaleHistory(address) ?? listed.historyOf(address),
+      };
+      return {
+        answer: toldOn(network, (request) => answerEsplora(chain, request)),
+        refuse: (code) => ({ status: 400, headers: { "content-type": "text/plain" }, body: code }),
+      };
+    },
+  };
 };
+
+export const coinParts: readonly Part[] = COIN_NETWORKS.map(partOn);

@@ -1,5 +1,5 @@
 import { binance } from "./binance/index.ts";
-import { bitcoin } from "./bitcoin/index.ts";
+import { coins } from "./bitcoin/index.ts";
 import { bitpanda } from "./bitpanda/index.ts";
 import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
@@ -19,7 +19,7 @@ const CONNECTORS: readonly Connector[] = [
   bitpanda,
   bitvavo,
   bitstamp,
-  bitcoin,
+  ...coins,
   ethereum,
   solana,
   file,

@@ -9,7 +9,7 @@ export const SPENDS =
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>
   text.length >= SHORTEST &&
-  (/(?<![1-9A-HJ-NP-Za-km-z])[xyztuvYZUV]prv[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
+  (/(?<![1-9A-HJ-NP-Za-km-z])(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
     hasPrivateKey(text) ||
     hasRecoveryWords(text));
 
@@ -27,12 +27,13 @@ export const spendsInsteadOfAddress = (text: string): boolean =>
   /^\s*\[\s*(?:\d{1,3}\s*,\s*){31,63}\d{1,3}\s*\]\s*$/.test(text);
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
-/** The first byte of a private key as wallets write it, of Bitcoin and its test network. */
-const WALLET_IMPORT = new Set([0x80, 0xef]);
+/** The first byte of a private key as wallets write it: of Bitcoin, its test network, Litecoin and Dogecoin. */
+const WALLET_IMPORT = new Set([0x80, 0xef, 0xb0, 0x9e]);
 
 const hasPrivateKey = (text: string): boolean =>
   (
-    text.match(/(?<![1-9A-HJ-NP-Za-km-z])[59KLc][1-9A-HJ-NP-Za-km-z]{50,51}(?![1-9A-HJ-NP-Za-km-z])/g) ?? []
+    text.match(/(?<![1-9A-HJ-NP-Za-km-z])[569KLQTc][1-9A-HJ-NP-Za-km-z]{50,51}(?![1-9A-HJ-NP-Za-km-z])/g) ??
+    []
   ).some((key) => {
     try {
       return WALLET_IMPORT.has(base58check.decode(key)[0] ?? 0);

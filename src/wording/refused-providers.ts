@@ -91,13 +91,16 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
   [/^There is no connector for (.+) any more/, (f) => `${f[1]} wird nicht mehr unterstützt.`],
   // Addresses and public keys.
   [
-    /^This is an address of (\w+), not of (\w+)/,
-    (f) => `Das ist eine Adresse von ${f[1]}, nicht von ${f[2]}.`,
+    /^This is an address of ([^,.]{1,40}), not of ([^,.]{1,40})/,
+    (f) => `Das ist eine Adresse von ${inGerman(f[1] ?? "")}, nicht von ${inGerman(f[2] ?? "")}.`,
   ],
-  [/^This is an Ethereum address/, "Das ist eine Adresse von Ethereum, nicht von Bitcoin."],
   [
-    /^This is an address of (.+), not of (.+)\.$/,
-    (f) => `Das ist eine Adresse von ${f[1]}, nicht von ${f[2]}.`,
+    /^This is an address of Bitcoin\. If it holds ([^,.]{1,40}), send it as (\S{1,80})\.$/,
+    (f) => `Das ist eine Adresse von Bitcoin. Liegt dort ${f[1]}, geben Sie sie so an: ${f[2]}.`,
+  ],
+  [
+    /^This is an address of Litecoin's hidden part/,
+    "Das ist eine Adresse des verborgenen Teils von Litecoin (MWEB): Was dort geschieht, kann niemand lesen. Geben Sie die anderen Adressen der Wallet an.",
   ],
   [/^This is a key of (.+), not of (.+)\.$/, (f) => `Das ist ein Schlüssel von ${f[1]}, nicht von ${f[2]}.`],
   [/^There is no address here: separators alone\.$/, "Hier steht keine Adresse, nur Trennzeichen."],
@@ -140,8 +143,9 @@ export const REFUSED_PROVIDERS: readonly Line[] = [
     "Das ist ein öffentlicher Schlüssel (xpub), keine Adresse: Wählen Sie diesen Weg zum Verbinden.",
   ],
   [
-    /^This is no extended public key/,
-    "Das ist kein öffentlicher Schlüssel: Er beginnt mit xpub, ypub oder zpub und hat etwa 111 Zeichen.",
+    /^This is no extended public key: it begins with ([^.]{1,80}) and has/,
+    (f) =>
+      `Das ist kein öffentlicher Schlüssel: Er beginnt mit ${(f[1] ?? "").replace(" or ", " oder ")} und hat etwa 111 Zeichen.`,
   ],
   [
     /^The checksum of this (address|extended public key|descriptor)/,
@@ -205,6 +209,10 @@ const theirs = (name = ""): string => name.replace(/^The Solana node$/, "Der Sol
 
 const refused = (name: string | undefined, status: string | undefined): string =>
   `${theirs(name)} hat die Anfrage abgelehnt${status === undefined ? "" : ` (Status ${status})`}. Verbinden Sie das Konto neu, wenn es so bleibt.`;
+
+/** Chains have one name in every language, save for those that are none. */
+const inGerman = (chain: string): string =>
+  chain === "Bitcoin's test network" ? "Bitcoins Testnetz" : chain;
 
 const nobodys = (said: string): string =>
   said

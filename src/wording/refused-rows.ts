@@ -60,6 +60,10 @@ export const REFUSED_ROWS: readonly Line[] = [
   [/^The amounts are more than there can be\.$/, "Die Beträge sind größer, als sie sein können."],
   [/^A receipt came without its transaction\.$/, "Ein Beleg der Kette kam ohne seine Transaktion."],
   [
+    /^More was spent before the chain parted from Bitcoin than had come\.$/,
+    "Vor der Abspaltung von Bitcoin ging mehr ab, als gekommen war.",
+  ],
+  [
     /^The wallet's addresses tell this transaction in different ways\.$/,
     "Die Adressen der Wallet zeigen diese Transaktion verschieden.",
   ],

@@ -1,7 +1,9 @@
 import { Address, OutScript } from "@scure/btc-signer";
 import { err, ok, type Result } from "../../result.ts";
 import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
-import { type Network, NETWORKS } from "./network.ts";
+import { chainOfAddress } from "../which-chain.ts";
+import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";
+import { type Network, written } from "./network.ts";
 
 /** What cannot be used, in words for the person who pasted it. */
 export type Refusal = string;
@@ -14,9 +16,17 @@ export function readAddress(text: string, network: Network): Result<string, Refu
   if (text.length > MAX_ADDRESS) return err(mistakeIn(text, network));
   // In bech32 all letters may be large, as in a QR code (BIP 173); in base58 every letter counts.
   const address = text === text.toUpperCase() && isBech32(text, network) ? text.toLowerCase() : text;
-  if (isAddressOf(address, network)) return ok(address);
-  const other = NETWORKS.find((one) => one !== network && isAddressOf(address, one));
-  if (other !== undefined) return err(`This is an address of ${other.name}, not of ${network.name}.`);
+  if (network.write === undefined ? isAddressOf(address, network) : decodeCash(address) !== null)
+    return ok(written(network, address));
+  const cash = network.write === undefined ? null : cashOfLegacy(address);
+  // Before 2018 both chains wrote addresses alike, and which of them is meant nobody can tell.
+  if (cash !== null)
+    return err(
+      `This is an address of Bitcoin. If it holds ${network.name}, send it as ${CASH_PREFIX}:${cash}.`,
+    );
+  const other = chainOfAddress(address);
+  if (other !== null && other !== network.name)
+    return err(`This is an address of ${other}, not of ${network.name}.`);
   return err(mistakeIn(address, network));
 }
 
@@ -31,19 +41,21 @@ function isAddressOf(text: string, { addresses }: Network): boolean {
 }
 
 const isBech32 = (text: string, { addresses }: Network): boolean =>
-  text.toLowerCase().startsWith(`${addresses.bech32}1`);
+  addresses.bech32 !== "" && text.toLowerCase().startsWith(`${addresses.bech32}1`);
 
 function mistakeIn(text: string, network: Network): Refusal {
   const secret = secretIn(text);
   if (secret !== null) return secret;
-  if (/^0x[0-9a-f]{40}$/i.test(text)) return "This is an Ethereum address, not one of Bitcoin.";
   if (/^(lnbc|lnurl)/i.test(text))
     return "This is a Lightning invoice; Lightning payments are on no chain that can be read.";
-  if (/^[xyz]pub/i.test(text)) return "This is an extended public key, not an address: send it as xpub.";
+  if (/^ltcmweb1/i.test(text))
+    return "This is an address of Litecoin's hidden part (MWEB): what happens there nobody can read. Send the wallet's other addresses.";
+  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text))
+    return "This is an extended public key, not an address: send it as xpub.";
   if (text.length > MAX_ADDRESS) return "This is longer than any address: put commas between several.";
-  if (isBech32(text, network) || /^[13]/.test(text))
+  if (isBech32(text, network) || network.begins.split(/, | or /).some((start) => text.startsWith(start)))
     return "The checksum of this address is wrong: a letter is missing or mistyped. Copy it again.";
-  return `This is no address of ${network.name}: they begin with 1, 3 or ${network.addresses.bech32}1.`;
+  return `This is no address of ${network.name}: they begin with ${network.begins}.`;
 }
 
 /** What can spend the coins is refused with a warning, and what to send instead. */

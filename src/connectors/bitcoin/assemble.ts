@@ -1,22 +1,49 @@
 import { assembleEntry, type Entry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
-import { coins } from "./read.ts";
+import type { Network } from "./network.ts";
+import { BEFORE_FORK, coins } from "./read.ts";
 import type { BitcoinRow, TouchRow } from "./row.ts";
 
 /**
  * All that one transaction did to the wallet. Its addresses are one wallet: what comes back to one of them is change, and
  * no event.
  */
-export const assembleRows = (rows: readonly BitcoinRow[]): Assembled => {
+export const assembleRows = (network: Network, rows: readonly BitcoinRow[]): Assembled => {
   const touches = rows.filter((row) => row.kind === "touch");
-  if (touches.length === rows.length) return assembleTouches(touches);
+  if (touches.some(({ shared }) => shared)) return heldAtFork(network, touches);
+  if (touches.length === rows.length) return assembleTouches(network, touches);
   const voids = rows.filter((row) => row.kind === "void").map(({ recordId }) => recordId);
   const parts = [noEffect(voids)];
-  if (touches.length > 0) parts.push(assembleTouches(touches));
+  if (touches.length > 0) parts.push(assembleTouches(network, touches));
   return joinAssembled(parts);
 };
 
-const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
+/**
+ * Rn 67: whoever held the old coin when the chain parted holds the new one too, from that moment on. What was done before was
+ * done with the old coin, whose chain tells it.
+ */
+const heldAtFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Assembled => {
+  const recordIds = rows.map(({ recordId }) => recordId);
+  const held = sum(rows, "gotSats") - sum(rows, "spentSats");
+  if (held === 0) return noEffect(recordIds);
+  if (held < 0)
+    return failAll(
+      recordIds,
+      "ambiguous-group",
+      "More was spent before the chain parted from Bitcoin than had come.",
+    );
+  return assembleEntry({
+    id: BEFORE_FORK,
+    time: fork?.at ?? rows[0]!.time,
+    type: "hard_fork",
+    // Of the old coin nothing leaves: it says whose lots are shared.
+    sent: { asset: "BTC", amount: "0", value: null },
+    received: { asset, amount: coins(held), value: null },
+    recordIds,
+  });
+};
+
+const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled => {
   const recordIds = rows.map(({ recordId }) => recordId);
   const [first] = rows;
   const { txid, time, inputSats, outputSats, coinbase } = first!;
@@ -35,7 +62,7 @@ const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
       "ambiguous-group",
       "The wallet's addresses tell this transaction in different ways.",
     );
-  const common = { txid, time, recordIds, issue: null };
+  const common = { asset: network.asset, txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);
     // Rn 32: what a miner gets for a block, the reward and the fees of others.
@@ -45,19 +72,21 @@ const assembleTouches = (rows: readonly TouchRow[]): Assembled => {
   return assembleShared(common, rows, { spent, got, inputSats, outputSats });
 };
 
-type Common = Pick<TouchRow, "txid" | "time"> & Pick<Entry, "recordIds"> & Required<Pick<Entry, "issue">>;
+type Common = Pick<TouchRow, "txid" | "time"> &
+  Pick<Entry, "recordIds"> &
+  Required<Pick<Entry, "issue">> & { readonly asset: string };
 
 const arrive = (
-  { txid, time, recordIds, issue }: Common,
+  { asset, txid, time, recordIds, issue }: Common,
   type: "mining_reward" | "transfer",
   got: number,
   address: string | null,
 ): Assembled =>
-  assembleEntry({ id: txid, time, type, received: side(got), hash: txid, address, recordIds, issue });
+  assembleEntry({ id: txid, time, type, received: side(asset, got), hash: txid, address, recordIds, issue });
 
 /** What went to others, and the fee, which is itself a disposal of the coin. */
 const leave = (
-  { txid, time, recordIds, issue }: Common,
+  { asset, txid, time, recordIds, issue }: Common,
   away: number,
   fee: number,
   address: string | null,
@@ -67,8 +96,8 @@ const leave = (
     id: txid,
     time,
     type: away === 0 ? "fee" : "transfer",
-    sent: side(away === 0 ? fee : away),
-    fee: away === 0 || fee === 0 ? null : side(fee),
+    sent: side(asset, away === 0 ? fee : away),
+    fee: away === 0 || fee === 0 ? null : side(asset, fee),
     hash: txid,
     address: away === 0 ? null : address,
     recordIds,
@@ -84,7 +113,7 @@ const assembleShared = (
 ): Assembled => {
   const issue = {
     code: "shared-inputs" as const,
-    message: `Of the ${coins(of.inputSats)} BTC that were put in, ${coins(of.spent)} are this wallet's.`,
+    message: `Of the ${coins(of.inputSats)} ${common.asset} that were put in, ${coins(of.spent)} are this wallet's.`,
   };
   const net = of.got - of.spent;
   if (net === 0) return noEffect(common.recordIds);
@@ -99,7 +128,7 @@ const shareOfFee = (of: Record<"spent" | "inputSats" | "outputSats", number>): n
   return Number((fee * part * 2n + whole) / (whole * 2n));
 };
 
-const side = (sats: number): Side => ({ asset: "BTC", amount: coins(sats), value: null });
+const side = (asset: string, sats: number): Side => ({ asset, amount: coins(sats), value: null });
 
 const sum = (rows: readonly TouchRow[], name: "spentSats" | "gotSats"): number =>
   rows.reduce((total, row) => total + row[name], 0);

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
-import { addressesOfKey } from "./bare-key.ts";
+import { addressOfKey } from "./bare-key.ts";
+import { COIN_NETWORKS, MAINNET } from "./network.ts";
 
-it("the key that the first block paid to has the address that everybody knows", () => {
+it("the key that the first block paid to has the address that everybody knows, on each chain in its form", () => {
   const KEY =
     "04678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5f";
-  expect(addressesOfKey(`41${KEY}ac`)[0]).toBe("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa");
-  expect(addressesOfKey("76a914")).toEqual([]);
+  expect(addressOfKey(`41${KEY}ac`, MAINNET)).toBe("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa");
+  expect(addressOfKey("76a914", MAINNET)).toBeNull();
+  const all = COIN_NETWORKS.map((network) => addressOfKey(`41${KEY}ac`, network));
+  expect(all.map((address) => address?.[0])).toEqual(["1", "L", "D", "q"]);
 });

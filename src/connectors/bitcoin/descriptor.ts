@@ -30,11 +30,15 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
     return address.ok ? ok({ form: "address", address: address.value }) : address;
   }
   if (isSingle(shape) && !/[(),]/.test(inner)) {
+    if (!network.kinds.includes(shape))
+      return err(`This descriptor is of addresses that ${network.name} does not have.`);
     const key = readKeyExpression(inner, network);
     return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
   }
   const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
   if (several === null) return err(`This descriptor cannot be read here. Known are ${KNOWN}.`);
+  if (several[1] !== "sh" && !network.kinds.includes("wpkh"))
+    return err(`This descriptor is of addresses that ${network.name} does not have.`);
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
 }
 

@@ -2,6 +2,7 @@ import type { FetchContext, ProviderError } from "../fetching.ts";
 import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
+import type { Network } from "./network.ts";
 
 export type Asked<T> =
   | { readonly ok: true; readonly value: T }
@@ -23,7 +24,7 @@ export type Esplora = {
   status(txid: string, signal: AbortSignal): Promise<Asked<{ confirmed: boolean; text: string }>>;
 };
 
-export function openEsplora({ settings, retry }: FetchContext): Esplora {
+export function openEsplora(network: Network, { settings, retry }: FetchContext): Esplora {
   const policy = { ...DEFAULT_RETRY, ...retry };
   const ask = async <T>(
     path: string,
@@ -45,7 +46,7 @@ export function openEsplora({ settings, retry }: FetchContext): Esplora {
     if (!result.ok) return result;
     const { status } = result.answer;
     if (status === 404 && missing !== null) return { ok: true, value: missing };
-    return value === null ? { ok: false, error: rejected(status) } : { ok: true, value };
+    return value === null ? { ok: false, error: rejected(network, status) } : { ok: true, value };
   };
   return {
     tip: async (signal) => {
@@ -68,10 +69,10 @@ export function openEsplora({ settings, retry }: FetchContext): Esplora {
   };
 }
 
-const rejected = (status: number): ProviderError => ({
+const rejected = ({ name, esplora }: Network, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: `Esplora refused the request (status ${status}). Check that ESPLORA_URL leads to the API of a Bitcoin explorer.`,
+  message: `Esplora refused the request (status ${status}). Check that ${esplora.env} leads to the API of an explorer of ${name}.`,
 });
 
 const wholeOf = (value: unknown): number | null =>

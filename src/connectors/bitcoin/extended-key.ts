@@ -16,9 +16,9 @@ const MAX_TEXT = 120;
 export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, Refusal> {
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
-  if (!/^[a-zA-Z]pub[1-9A-HJ-NP-Za-km-z]+$/.test(text))
+  if (!/^(?:[a-zA-Z]pub|[LM]tub|dgub)[1-9A-HJ-NP-Za-km-z]+$/.test(text))
     return err(
-      "This is no extended public key: it begins with xpub, ypub or zpub and has about 111 letters.",
+      `This is no extended public key: it begins with ${prefixesOf(network)} and has about 111 letters.`,
     );
   const bytes = text.length > MAX_TEXT ? null : decode(text);
   if (bytes === null || bytes.length !== LENGTH)
@@ -42,6 +42,14 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
     return err("This extended public key holds no point of the curve: it was changed. Copy it again.");
   }
 }
+
+/** Those that a person may send, in words. */
+export const prefixesOf = ({ publicKeys }: Network): string => {
+  const names = Object.values(publicKeys).flatMap(({ prefix, multisig }) =>
+    multisig === true ? [] : [prefix],
+  );
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+};
 
 function decode(text: string): Uint8Array | null {
   try {

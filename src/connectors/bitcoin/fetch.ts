@@ -30,7 +30,7 @@ export async function* fetchPages(
     yield { kind: "failed", error };
     return;
   }
-  const esplora = openEsplora(context);
+  const esplora = openEsplora(network, context);
   const tip = await esplora.tip(signal);
   if (!tip.ok) {
     yield { kind: "failed", error: tip.error };
@@ -67,7 +67,7 @@ export async function* fetchPages(
     kind: "balances",
     balances: Object.entries(progress.known).map(([accountRef, { balanceSats }]) => ({
       accountRef,
-      asset: "BTC",
+      asset: network.asset,
       amount: coins(balanceSats),
     })),
   };

@@ -2,8 +2,8 @@ import type { FetchingConnector, IdentifyResult } from "../connector.ts";
 import type { FetchContext } from "../fetching.ts";
 import { assembleRows } from "./assemble.ts";
 import { fetchPages } from "./fetch.ts";
-import { MAINNET, type Network } from "./network.ts";
-import { provider } from "./provider.ts";
+import { COIN_NETWORKS, MAINNET, type Network } from "./network.ts";
+import { providerOf } from "./provider.ts";
 import { readRecord } from "./read.ts";
 import type { BitcoinRow } from "./row.ts";
 import { readWallet } from "./wallet.ts";
@@ -17,11 +17,17 @@ const identify = async (network: Network, { credentials }: FetchContext): Promis
 };
 
 export const bitcoinOn = (network: Network): FetchingConnector<BitcoinRow> => ({
-  ...provider,
+  ...providerOf(network),
   identify: (context) => identify(network, context),
   fetchPages: (context, checkpoint, signal) => fetchPages(network, context, checkpoint, signal),
-  read: readRecord,
-  assemble: assembleRows,
+  read: (record) => readRecord(network, record),
+  assemble: (rows) => assembleRows(network, rows),
 });
 
 export const bitcoin = bitcoinOn(MAINNET);
+
+/** Bitcoin and the chains made after it, each a provider of its own. */
+export const coins: readonly FetchingConnector<BitcoinRow>[] = [
+  bitcoin,
+  ...COIN_NETWORKS.filter((network) => network !== MAINNET).map(bitcoinOn),
+];

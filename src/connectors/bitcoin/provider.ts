@@ -1,5 +1,6 @@
-import type { Field, Fields, Provider } from "../provider.ts";
-import { MAINNET } from "./network.ts";
+import type { Field, Fields, Provider, Way } from "../provider.ts";
+import { prefixesOf } from "./extended-key.ts";
+import type { Network } from "./network.ts";
 import { readWallet } from "./wallet.ts";
 
 const GAP: Field = {
@@ -14,98 +15,105 @@ const GAP: Field = {
   optional: true,
 };
 
-const check = (fields: Fields) => {
-  const wallet = readWallet(fields, MAINNET);
-  return wallet.ok ? null : wallet.error;
+const german = (words: string): string => words.replace(" or ", " oder ");
+
+export const providerOf = (network: Network): Provider & { readonly type: "wallet" } => {
+  const check = (fields: Fields) => {
+    const wallet = readWallet(fields, network);
+    return wallet.ok ? null : wallet.error;
+  };
+  const prefixes = prefixesOf(network);
+  return {
+    providerKey: network.key,
+    label: network.name,
+    type: "wallet",
+    operator: null,
+    country: null,
+    ways: [
+      {
+        kind: "address",
+        label: { de: "Mit dem öffentlichen Schlüssel der Wallet", en: "With the wallet's public key" },
+        steps: [
+          {
+            de: "Öffnen Sie in der Wallet die Einstellungen des Kontos, dort „Öffentlicher Schlüssel“, „xpub“ oder „Erweitert“.",
+            en: 'Open the settings of the account in the wallet, there "public key", "xpub" or "advanced".',
+          },
+          {
+            de: `Kopieren Sie den Schlüssel, der mit ${german(prefixes)} beginnt. Er zeigt alle Adressen, kann aber nichts ausgeben.`,
+            en: `Copy the key that begins with ${prefixes}. It shows all addresses and can spend nothing.`,
+          },
+        ],
+        fields: [
+          {
+            name: "xpub",
+            label: { de: german(prefixes), en: prefixes },
+            help: {
+              de: "Der öffentliche Schlüssel des Kontos, etwa 111 Zeichen. Niemals die Wörter zur Wiederherstellung.",
+              en: "The public key of the account, about 111 letters. Never the recovery words.",
+            },
+            secret: true,
+          },
+          GAP,
+        ],
+        check,
+      },
+      {
+        kind: "address",
+        label: { de: "Mit Adressen", en: "With addresses" },
+        steps: [
+          {
+            de: "Kopieren Sie alle Adressen, an denen die Wallet je etwas empfangen hat, auch die für Wechselgeld.",
+            en: "Copy all addresses at which the wallet has ever received anything, those for change included.",
+          },
+        ],
+        fields: [
+          {
+            name: "address",
+            label: { de: "Adresse", en: "Address" },
+            help: {
+              de: `Beginnt mit ${german(network.begins)}. Mehrere Adressen einer Wallet mit Kommas.`,
+              en: `Begins with ${network.begins}. Several addresses of one wallet with commas.`,
+            },
+            secret: false,
+          },
+        ],
+        check,
+      },
+      ...(network.kinds.includes("wpkh") ? [descriptorWay(check)] : []),
+    ],
+    settings: [
+      {
+        name: "apiUrl",
+        env: [network.esplora.env],
+        kind: "address",
+        default: network.esplora.url,
+        ...(network.esplora.path === undefined ? {} : { path: network.esplora.path }),
+      },
+    ],
+  };
 };
 
-export const provider = {
-  providerKey: "bitcoin",
-  label: "Bitcoin",
-  type: "wallet",
-  operator: null,
-  country: null,
-  ways: [
+/** Wallets of the chains that have no other scripts write none. */
+const descriptorWay = (check: NonNullable<Way["check"]>): Way => ({
+  kind: "address",
+  label: { de: "Mit einem Descriptor", en: "With a descriptor" },
+  steps: [
     {
-      kind: "address",
-      label: { de: "Mit dem öffentlichen Schlüssel der Wallet", en: "With the wallet's public key" },
-      steps: [
-        {
-          de: "Öffnen Sie in der Wallet die Einstellungen des Kontos, dort „Öffentlicher Schlüssel“, „xpub“ oder „Erweitert“.",
-          en: 'Open the settings of the account in the wallet, there "public key", "xpub" or "advanced".',
-        },
-        {
-          de: "Kopieren Sie den Schlüssel, der mit xpub, ypub oder zpub beginnt. Er zeigt alle Adressen, kann aber nichts ausgeben.",
-          en: "Copy the key that begins with xpub, ypub or zpub. It shows all addresses and can spend nothing.",
-        },
-      ],
-      fields: [
-        {
-          name: "xpub",
-          label: { de: "xpub, ypub oder zpub", en: "xpub, ypub or zpub" },
-          help: {
-            de: "Der öffentliche Schlüssel des Kontos, etwa 111 Zeichen. Niemals die Wörter zur Wiederherstellung.",
-            en: "The public key of the account, about 111 letters. Never the recovery words.",
-          },
-          secret: true,
-        },
-        GAP,
-      ],
-      check,
-    },
-    {
-      kind: "address",
-      label: { de: "Mit Adressen", en: "With addresses" },
-      steps: [
-        {
-          de: "Kopieren Sie alle Adressen, an denen die Wallet je etwas empfangen hat, auch die für Wechselgeld.",
-          en: "Copy all addresses at which the wallet has ever received anything, those for change included.",
-        },
-      ],
-      fields: [
-        {
-          name: "address",
-          label: { de: "Adresse", en: "Address" },
-          help: {
-            de: "Beginnt mit 1, 3 oder bc1. Mehrere Adressen einer Wallet mit Kommas.",
-            en: "Begins with 1, 3 or bc1. Several addresses of one wallet with commas.",
-          },
-          secret: false,
-        },
-      ],
-      check,
-    },
-    {
-      kind: "address",
-      label: { de: "Mit einem Descriptor", en: "With a descriptor" },
-      steps: [
-        {
-          de: "Lassen Sie sich in der Wallet (Sparrow, Bitcoin Core, Specter) den „Output Descriptor“ ohne private Schlüssel anzeigen.",
-          en: 'Let the wallet (Sparrow, Bitcoin Core, Specter) show the "output descriptor" without private keys.',
-        },
-      ],
-      fields: [
-        {
-          name: "descriptor",
-          label: { de: "Descriptor", en: "Descriptor" },
-          help: {
-            de: "Zum Beispiel wpkh([…]xpub…/<0;1>/*)#…, auch für Wallets mit mehreren Unterschriften. Mehrere auf eigenen Zeilen.",
-            en: "For example wpkh([…]xpub…/<0;1>/*)#…, also for wallets with several signatures. Several on lines of their own.",
-          },
-          secret: true,
-        },
-        GAP,
-      ],
-      check,
+      de: "Lassen Sie sich in der Wallet (Sparrow, Bitcoin Core, Specter) den „Output Descriptor“ ohne private Schlüssel anzeigen.",
+      en: 'Let the wallet (Sparrow, Bitcoin Core, Specter) show the "output descriptor" without private keys.',
     },
   ],
-  settings: [
+  fields: [
     {
-      name: "apiUrl",
-      env: ["ESPLORA_URL"],
-      kind: "address",
-      default: "https://blockstream.info/api",
-      path: "/api",
+      name: "descriptor",
+      label: { de: "Descriptor", en: "Descriptor" },
+      help: {
+        de: "Zum Beispiel wpkh([…]xpub…/<0;1>/*)#…, auch für Wallets mit mehreren Unterschriften. Mehrere auf eigenen Zeilen.",
+        en: "For example wpkh([…]xpub…/<0;1>/*)#…, also for wallets with several signatures. Several on lines of their own.",
+      },
+      secret: true,
     },
+    GAP,
   ],
-} as const satisfies Provider;
+  check,
+});

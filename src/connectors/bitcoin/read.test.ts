@@ -3,11 +3,10 @@ import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
 import { short } from "../testing/short.ts";
-import { assembleRows } from "./assemble.ts";
-import { readRecord } from "./read.ts";
+import { bitcoin } from "./index.ts";
 import { records } from "./testing/records.ts";
 
-const reader = { read: readRecord, assemble: assembleRows };
+const reader = bitcoin;
 const [A, B, C] = ["bc1qa", "bc1qb", "bc1qc"];
 const [SHOP, OTHER] = ["1Shop", "1Other"];
 
@@ -171,6 +170,6 @@ describe("bad records", () => {
     ["bad-amount", good.replace("510000", '"510000"')],
     ["bad-fee", good.replace('"fee":1000', '"fee":1')],
   ])("are %s", (code, payload) =>
-    expect(readRecord({ ...received[0]!, payload })).toMatchObject({ ok: false, failure: { code } }),
+    expect(bitcoin.read({ ...received[0]!, payload })).toMatchObject({ ok: false, failure: { code } }),
   );
 });

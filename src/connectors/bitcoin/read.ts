@@ -1,11 +1,15 @@
 import { formatScaled } from "../../money/index.ts";
 import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { asMoment, asObject, asText, type Loose } from "../wire.ts";
-import { addressesOfKey } from "./bare-key.ts";
+import { addressOfKey } from "./bare-key.ts";
+import { type Network, written } from "./network.ts";
 import type { BitcoinRow } from "./row.ts";
 
+/** What was done before a chain parted from Bitcoin: one group of all of it, which says what was held then. */
+export const BEFORE_FORK = "before-fork";
+
 /** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
-export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
+export const readRecord = (network: Network, record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
   if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
@@ -22,8 +26,8 @@ export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
   if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
   const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
   const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
-  const spent = coinbase ? NOTHING : sumOf(inputs.map(prevoutOf), record.accountRef);
-  const got = sumOf(outputs, record.accountRef);
+  const spent = coinbase ? NOTHING : sumOf(network, inputs.map(prevoutOf), record.accountRef);
+  const got = sumOf(network, outputs, record.accountRef);
   if (typeof spent === "string") return unread(record, "bad-amount", spent);
   if (typeof got === "string") return unread(record, "bad-amount", got);
   const unknown = spent.unknown ?? got.unknown;
@@ -33,12 +37,14 @@ export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
     return unread(record, "bad-fee", "The fee is not what the inputs are worth more than the outputs.");
   const [spentSats, gotSats] = [spent.mine, got.mine];
+  const height = status["block_height"];
+  const shared = network.fork !== undefined && typeof height === "number" && height <= network.fork.height;
   return {
     ok: true,
     row: {
       recordId,
-      group: txid,
-      effects: [{ accountRef: record.accountRef, asset: "BTC", amount: coins(gotSats - spentSats) }],
+      group: shared ? BEFORE_FORK : txid,
+      effects: [{ accountRef: record.accountRef, asset: network.asset, amount: coins(gotSats - spentSats) }],
       kind: "touch",
       txid,
       time,
@@ -48,7 +54,8 @@ export const readRecord = (record: RawRecord): ReadResult<BitcoinRow> => {
       inputSats: spent.all,
       outputSats: got.all,
       coinbase,
-      payees: payeesOf(outputs),
+      payees: payeesOf(network, outputs),
+      shared,
     },
   };
 };
@@ -72,7 +79,7 @@ const NOTHING: Sum = { all: 0, mine: 0, unknown: null };
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
 /** What these outputs are worth together, and those of the address among them. */
-const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | string => {
+const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | string => {
   let [all, mine] = [0, 0];
   let unknown: string | null = null;
   for (const output of outputs) {
@@ -80,7 +87,7 @@ const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | strin
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
       return "An input or output has no amount.";
     all += value;
-    if (output === null || !paysTo(output, address)) continue;
+    if (output === null || !paysTo(network, output, address)) continue;
     mine += value;
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
@@ -89,17 +96,22 @@ const sumOf = (outputs: readonly (Loose | null)[], address: string): Sum | strin
 };
 
 /** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */
-const paysTo = (output: Loose, address: string): boolean =>
-  output["scriptpubkey_type"] === "p2pk"
-    ? addressesOfKey(output["scriptpubkey"]).includes(address)
-    : output["scriptpubkey_address"] === address;
+const paysTo = (network: Network, output: Loose, address: string): boolean =>
+  (output["scriptpubkey_type"] === "p2pk"
+    ? addressOfKey(output["scriptpubkey"], network)
+    : addressIn(network, output)) === address;
+
+const addressIn = (network: Network, output: Loose | null): string | null => {
+  const address = asText(output?.["scriptpubkey_address"]);
+  return address === null ? null : written(network, address);
+};
 
 const MAX_PAYEES = 8;
 
-const payeesOf = (outputs: readonly (Loose | null)[]): readonly string[] | null => {
+const payeesOf = (network: Network, outputs: readonly (Loose | null)[]): readonly string[] | null => {
   const payees = new Set<string>();
   for (const output of outputs) {
-    const address = asText(output?.["scriptpubkey_address"]);
+    const address = addressIn(network, output);
     if (address !== null) payees.add(address);
     // A note in the chain has no address and is worth nothing.
     else if (output?.["value"] !== 0) return null;

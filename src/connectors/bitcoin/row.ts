@@ -23,4 +23,6 @@ export type TouchRow = Row & {
   readonly coinbase: boolean;
   /** Where it paid to, each once; null where they are many, or not all have an address. */
   readonly payees: readonly string[] | null;
+  /** It stands in Bitcoin's chain too, from before this one parted from it. */
+  readonly shared: boolean;
 };

@@ -1,5 +1,5 @@
 import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh } from "@scure/btc-signer";
-import type { Network, ScriptKind } from "./network.ts";
+import { type Network, type ScriptKind, written } from "./network.ts";
 
 /** How several signers share coins. */
 export type Multisig = {
@@ -9,8 +9,8 @@ export type Multisig = {
 };
 
 /** The address that one key pays to in a script of this kind. */
-export const singleAddress = (kind: ScriptKind, publicKey: Uint8Array, { addresses }: Network): string =>
-  present(SINGLE[kind](publicKey, addresses).address);
+export const singleAddress = (kind: ScriptKind, publicKey: Uint8Array, network: Network): string =>
+  written(network, present(SINGLE[kind](publicKey, network.addresses).address));
 
 type Form = Network["addresses"];
 
@@ -25,11 +25,12 @@ const SINGLE = {
 export function multisigAddress(
   { wrap, threshold, sorted }: Multisig,
   publicKeys: readonly Uint8Array[],
-  { addresses }: Network,
+  network: Network,
 ): string {
+  const { addresses } = network;
   const keys = sorted ? publicKeys.toSorted((a, b) => Buffer.compare(a, b)) : [...publicKeys];
   const script = p2ms(threshold, keys, true);
-  if (wrap === "sh") return present(p2sh(script, addresses).address);
+  if (wrap === "sh") return written(network, present(p2sh(script, addresses).address));
   const witness = p2wsh(script, addresses);
   return wrap === "wsh" ? present(witness.address) : present(p2sh(witness, addresses).address);
 }

@@ -1,6 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { err, ok, type Result } from "../../result.ts";
 import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { chainOfAddress } from "../which-chain.ts";
 import { contractAt } from "./contracts.ts";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
@@ -10,7 +11,8 @@ export function readAddress(text: string): Result<string, string> {
   if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the account's address.`);
   if (/\.eth$/i.test(text))
     return err("Send the address itself, which begins with 0x: a name may belong to somebody else tomorrow.");
-  if (/^(bc1|[13])[0-9a-z]{20,}$/i.test(text)) return err("This is an address of Bitcoin, not of Ethereum.");
+  const other = FORM.test(text) ? null : chainOfAddress(text);
+  if (other !== null) return err(`This is an address of ${other}, not of Ethereum.`);
   if (!FORM.test(text))
     return err("An address begins with 0x and has 40 further digits from 0 to 9 and a to f.");
   const address = text.toLowerCase();

@@ -1,3 +1,4 @@
+import { chainOfAddress } from "../which-chain.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { lengthOf, SPENDS, spendsInsteadOfAddress } from "../spending.ts";
@@ -6,8 +7,8 @@ import { nobodysAccount } from "./programs.ts";
 /** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
 export function readAddress(text: string): Result<string, string> {
   if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the wallet's address.`);
-  if (/^0x/i.test(text)) return err("This is an address of Ethereum, not of Solana.");
-  if (/^bc1/i.test(text)) return err("This is an address of Bitcoin, not of Solana.");
+  const other = chainOfAddress(text);
+  if (other !== null && other !== "Solana") return err(`This is an address of ${other}, not of Solana.`);
   if (/\.sol$/i.test(text))
     return err("Send the address itself: a name may belong to somebody else tomorrow.");
   if (lengthOf(text) !== 32)

@@ -19,7 +19,7 @@ export type Place = {
 
 const provider = (providerKey: string): Route => ({ by: "provider", providerKey });
 const FILE: Route = { by: "file" };
-const CHAINS = ["bitcoin", "ethereum", "solana"].map(provider);
+const CHAINS = ["bitcoin", "ethereum", "solana", "litecoin", "dogecoin", "bitcoin-cash"].map(provider);
 
 /** Those that no provider and no file format names; how a device is read says its chain. */
 const OTHERS: readonly Place[] = [
@@ -62,6 +62,9 @@ const OTHERS: readonly Place[] = [
 /** Words under which what the service connects is looked for, beside its label. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   bitcoin: ["BTC", "xpub", "Wallet"],
+  litecoin: ["LTC", "Ltub", "Wallet"],
+  dogecoin: ["DOGE", "Wallet"],
+  "bitcoin-cash": ["BCH", "CashAddr", "Wallet"],
   ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
   solana: ["SOL", "Wallet"],
 };

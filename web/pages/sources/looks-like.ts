@@ -7,6 +7,15 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   ),
   "bitcoin xpub": new RegExp(`^[xyzYZ]pub${BASE58}{100,112}$`),
   "bitcoin descriptor": /^(?:pkh|wpkh|sh|wsh|tr|addr)\(.+\)(?:#[a-z0-9]{8})?$/,
+  "litecoin address": new RegExp(
+    `^(?:[LM]${BASE58}{24,34}|ltc1[02-9ac-hj-np-z]{8,87}|LTC1[02-9AC-HJ-NP-Z]{8,87})$`,
+  ),
+  "litecoin xpub": new RegExp(`^(?:[xyzYZ]pub|[LM]tub)${BASE58}{100,112}$`),
+  "litecoin descriptor": /^(?:pkh|wpkh|sh|wsh|tr|addr)\(.+\)(?:#[a-z0-9]{8})?$/,
+  "dogecoin address": new RegExp(`^[D9A]${BASE58}{24,34}$`),
+  "dogecoin xpub": new RegExp(`^(?:xpub|dgub)${BASE58}{100,112}$`),
+  "bitcoin-cash address": /^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/i,
+  "bitcoin-cash xpub": new RegExp(`^xpub${BASE58}{100,112}$`),
   "ethereum address": /^0x[0-9a-fA-F]{40}$/,
   "solana address": new RegExp(`^${BASE58}{32,44}$`),
 };
@@ -14,7 +23,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 /** Recovery words and private keys: whoever has them can spend the coins. */
 const SECRETS: readonly RegExp[] = [
   /^([a-z]+\s+){11,23}[a-z]+$/,
-  new RegExp(`[xyztuvYZUV]prv${BASE58}{50}`),
+  new RegExp(`(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)${BASE58}{50}`),
   new RegExp(`^[5KL]${BASE58}{50,51}$`),
   /^(0x)?[0-9a-f]{64}$/i,
 ];

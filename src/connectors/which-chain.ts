@@ -1,0 +1,78 @@
+import { base58, base58xrp, bech32, bech32m, createBase58check } from "@scure/base";
+import { blake2b } from "@noble/hashes/blake2.js";
+import { createHash } from "node:crypto";
+import { CASH_PREFIX, decodeCash } from "./bitcoin/cash-address.ts";
+
+/** No address is longer: what is, is not even decoded, which takes the square of its length. */
+const LONGEST = 120;
+
+/** By the byte that a payment in base58 begins with: to a key, to a script. */
+const VERSIONS: Readonly<Record<number, string>> = {
+  0x00: "Bitcoin",
+  0x05: "Bitcoin",
+  0x30: "Litecoin",
+  0x32: "Litecoin",
+  0x1e: "Dogecoin",
+  0x16: "Dogecoin",
+  0x41: "Tron",
+  0x6f: "Bitcoin's test network",
+  0xc4: "Bitcoin's test network",
+};
+
+/** By what stands before the last 1. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  bc: "Bitcoin",
+  tb: "Bitcoin's test network",
+  ltc: "Litecoin",
+  ltcmweb: "Litecoin",
+  addr: "Cardano",
+  stake: "Cardano",
+  cosmos: "Cosmos",
+  osmo: "Osmosis",
+};
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+const base58check = createBase58check(sha256);
+
+/** Which chain an address belongs to, by its form and checksum; null where it is an address of none we know. */
+export const chainOfAddress = (text: string): string | null => {
+  if (text.length > LONGEST || text.length < 20) return null;
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return "Ethereum";
+  if (decodeCash(text) !== null || text.toLowerCase().startsWith(`${CASH_PREFIX}:`)) return "Bitcoin Cash";
+  const prefix = /^[a-z]{2,20}(?=1)/i.exec(text)?.[0]?.toLowerCase() ?? "";
+  if (Object.hasOwn(PREFIXES, prefix) && isBech32(text)) return PREFIXES[prefix] ?? null;
+  const checked = attempt(() => base58check.decode(text));
+  if (checked !== null) {
+    if (checked.length === 21) return VERSIONS[checked[0]!] ?? null;
+    if (checked.length === 23 && /^(?:tz[1-4]|KT1)/.test(text)) return "Tezos";
+  }
+  const ripple = attempt(() => base58xrp.decode(text));
+  if (ripple !== null && ripple.length === 25 && text.startsWith("r") && isRipple(ripple))
+    return "XRP Ledger";
+  const plain = attempt(() => base58.decode(text));
+  if (plain?.length === 35 && isPolkadot(plain)) return "Polkadot";
+  return plain?.length === 32 ? "Solana" : null;
+};
+
+const isBech32 = (text: string): boolean =>
+  bech32.decodeUnsafe(text, LONGEST) !== undefined || bech32m.decodeUnsafe(text, LONGEST) !== undefined;
+
+const isRipple = (bytes: Uint8Array): boolean =>
+  Buffer.from(sha256(sha256(bytes.slice(0, 21))))
+    .subarray(0, 4)
+    .equals(bytes.slice(21));
+
+/** Of a chain that has one byte for its name: two bytes of BLAKE2b over all the rest. */
+const isPolkadot = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0 &&
+  Buffer.from(blake2b(Buffer.concat([Buffer.from("SS58PRE"), bytes.slice(0, 33)]), { dkLen: 64 }))
+    .subarray(0, 2)
+    .equals(bytes.slice(33));
+
+const attempt = <T>(read: () => T): T | null => {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+};
