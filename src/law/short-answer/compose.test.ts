@@ -58,3 +58,30 @@ it("a version that was released without it has no such field", () => {
   const before = shippedIndex("de-2025-03-06");
   expect(answerQuestion(before, { question: answered[0]!.q })).not.toHaveProperty("answer");
 });
+
+it("text of the greatest length is read in steps that grow with it, whatever stands in it", () => {
+  const compose = index.composer!();
+  const leading = ["DE.ESTG.23.1.1.2"];
+  const timeOf = (piece: string, length: number): number => {
+    const question = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    const start = performance.now();
+    compose(question, leading);
+    return performance.now() - start;
+  };
+  for (const piece of [
+    "1.",
+    "gewinn",
+    " ",
+    ".",
+    "300 Euro Gewinn ",
+    "3.5.2023 gekauft, ",
+    "a, ",
+    "1 000 ",
+    "am ",
+  ]) {
+    timeOf(piece, 2_000);
+    // Sixteen times the text, far from 256 times the steps.
+    const [little, much] = [timeOf(piece, 2_000), timeOf(piece, 32_000)];
+    expect(much, piece).toBeLessThan(80 * Math.max(little, 2));
+  }
+});

@@ -40,10 +40,10 @@ export function buildAnswerComposer({
   const ofCoin = patterns(coins);
   return (question, leading) => {
     const read = question.normalize("NFC");
+    const mentions = mentionsOf(read);
+    if (mentions === null || mentions.length === 0) return null;
     const text = flat(read);
     if (namesIn(ofNever, text).length > 0) return null;
-    const mentions = mentionsOf(read);
-    if (mentions === null) return null;
     if (isUneven(mentions, ofCoin)) return null;
     const facts = factsOf(read, mentions, roles);
     if (facts === null || facts.size === 0) return null;

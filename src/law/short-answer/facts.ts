@@ -64,7 +64,7 @@ function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   let [from, sentence] = [0, 0];
   for (const { 0: mark, index } of text.matchAll(
-    /[.!?;]+(?=\s|$)|\n+|,|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|wahrend|while|nachdem)(?!\p{L})/gu,
+    /[.!?;](?=\s|$)|\n|,|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|wahrend|while|nachdem)(?!\p{L})/gu,
   )) {
     parts.push({ from, to: index, sentence });
     from = index + mark.length;
@@ -94,8 +94,8 @@ export function factsOf(question: string, mentions: readonly Mention[], roles: R
   ): readonly T[] => list.filter((one) => one.from >= from && one.from < to);
   const facts = new Map<string, ReadFact>();
   for (const mention of told) {
-    const before = text.slice(0, mention.from);
-    if (NEGATED.test(before.slice(-24))) return null;
+    const before = text.slice(Math.max(0, mention.from - 30), mention.from);
+    if (NEGATED.test(before)) return null;
     const here = parts.findIndex(({ from, to }) => mention.from >= from && mention.from < to);
     const fits = (word: Word): boolean => nameOf(word.role, mention, before) !== null;
     const speaks = (at: number): readonly Word[] => within(words, parts[at]!).filter(fits);
@@ -143,7 +143,7 @@ const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees"]);
 
 function nearest(words: readonly Word[], mention: Mention, before: string): Word | null {
   const strong = mention.kind === "amount" ? words.filter(({ role }) => NOUNS.has(role)) : [];
-  const start = mention.from - (PREPOSITION.exec(before.slice(-30))?.[0].length ?? 0);
+  const start = mention.from - (PREPOSITION.exec(before)?.[0].length ?? 0);
   let [best, least] = [null as Word | null, Infinity];
   for (const word of strong.length > 0 ? strong : words) {
     const gap = word.to <= mention.from ? Math.max(0, start - word.to) : word.from - mention.to + 0.5;

@@ -6,9 +6,14 @@ export function flat(text: string): string {
   let flattened = "";
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]!;
+    const code = letter.charCodeAt(0);
+    if (code < 128) {
+      flattened += code === 96 ? "'" : code > 64 && code < 91 ? String.fromCharCode(code + 32) : letter;
+      continue;
+    }
     const lower = letter.toLowerCase();
     const plain = (lower.length === 1 ? lower : letter).normalize("NFD")[0]!;
-    flattened += /[’`´]/.test(plain) ? "'" : plain;
+    flattened += /[’´]/.test(plain) ? "'" : plain;
   }
   return flattened;
 }

@@ -193,8 +193,14 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?<!\p{L})(?:erc|bep|trc|layer|web|bip|top)[\s-]?\d{1,5}(?!\d)/gu, beside],
 ];
 
+/** Most questions have no number at all. */
+const COUNTS = new RegExp(`\\d|[$£¥]|${Object.keys(COUNT_WORDS).join("|")}|fünf|zwölf`, "iu");
+/** No case takes as many. */
+const MOST = 20;
+
 /** Every number of a question, or null where one is not read safely: then nothing is said. */
 export function mentionsOf(question: string): readonly Mention[] | null {
+  if (!COUNTS.test(question)) return [];
   let rest = flat(question);
   const plain = rest;
   const mentions: Mention[] = [];
@@ -210,7 +216,7 @@ export function mentionsOf(question: string): readonly Mention[] | null {
       )
         return null;
       if (mention.kind === "amount" && FOREIGN.test(plain.slice(mention.to))) return null;
-      mentions.push(mention);
+      if (mentions.push(mention) > MOST) return null;
     }
     for (const { from, to } of mentions) rest = rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to);
   }

@@ -10,7 +10,7 @@ const MONTHS = {
 /** `1.200,50 Euro`, `1,200.50 euros`. */
 export function money(cents: number, language: Language): string {
   const [group, point] = language === "de" ? [".", ","] : [",", "."];
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/g, group);
+  const whole = String(Math.floor(cents / 100)).replace(/\d(?=(?:\d{3})+$)/g, `$&${group}`);
   const rest = cents % 100 === 0 ? "" : `${point}${String(cents % 100).padStart(2, "0")}`;
   return `${whole}${rest} ${language === "de" ? "Euro" : "euros"}`;
 }
