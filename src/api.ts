@@ -38,6 +38,7 @@ import { roleFinder } from "./store/grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
+import { say } from "./wording/said/index.ts";
 
 export type ApiParts = {
   readonly config: Config;
@@ -127,7 +128,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     readiness: () =>
       api.pool.query("select 1").then(
         () => null,
-        () => "The database cannot be reached.",
+        () => say("request.databaseAway"),
       ),
     info: {
       sandbox: outside.sandbox !== null,

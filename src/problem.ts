@@ -1,3 +1,5 @@
+import { type Said, textOf } from "./wording/said/index.ts";
+
 /** Every way the service says no. One code, one HTTP status; the map to HTTP is in `http/errors.ts`. */
 export const PROBLEM_STATUS = {
   AuthValidationError: 400,
@@ -37,8 +39,10 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 /** What went wrong, as a value: rooms return it, the HTTP edge turns it into an answer. */
 export type Problem = {
   readonly code: ProblemCode;
-  /** A sentence for a person, with the way out. */
+  /** A sentence for a person, with the way out, in English: for the log, and for what keeps it. */
   readonly message: string;
+  /** What it is made of; it is said in the language of whoever asks. */
+  readonly said: Said | null;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
   /** Unmet password rules, or the second factors that an account takes. */
@@ -50,7 +54,10 @@ export type Problem = {
 
 export const problem = (
   code: ProblemCode,
-  message: string,
+  said: Said | string,
   field: string | null = null,
   extra: Pick<Problem, "requirements" | "retryAfterSeconds" | "clauses"> = {},
-): Problem => ({ code, message, field, ...extra });
+): Problem =>
+  typeof said === "string"
+    ? { code, message: said, said: null, field, ...extra }
+    : { code, message: textOf(said, "en"), said, field, ...extra };

@@ -5,11 +5,9 @@ import { holdsAccess } from "../store/sessions.ts";
 import { lockUser, type User } from "../store/users.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Asking, GONE } from "./confirm.ts";
+import { say } from "../wording/said/index.ts";
 
-const PUT_OUT = problem(
-  "UnauthorizedError",
-  "The session or API key is not valid, has expired or was ended. Sign in again.",
-);
+const PUT_OUT = problem("UnauthorizedError", say("account.sessionApiKeyNot"));
 
 /**
  * What changes who gets in, in one transaction that keeps the account as it is. Whoever was put out since the request came

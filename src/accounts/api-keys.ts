@@ -16,6 +16,7 @@ import { actFor } from "./act-for.ts";
 import type { Asking } from "./confirm.ts";
 import { note } from "./security.ts";
 import { randomToken, sha256 } from "./vault.ts";
+import { say } from "../wording/said/index.ts";
 
 /** By its length no session token looks like this. */
 const FORM = /^lb_[\w-]{43}$/;
@@ -40,7 +41,7 @@ export async function createApiKey(
 ): Promise<Result<{ readonly key: string; readonly apiKey: ApiKey }, Problem>> {
   const now = new Date();
   if (wish.expiresAt !== null && wish.expiresAt <= now)
-    return err(problem("SourceBadRequestError", "expiresAt must lie in the future.", "expiresAt"));
+    return err(problem("SourceBadRequestError", say("form.future", { field: "expiresAt" }), "expiresAt"));
   const key = `lb_${randomToken()}`;
   const apiKey: ApiKey = {
     id: wish.id,
@@ -56,7 +57,7 @@ export async function createApiKey(
   return actFor(accounts, who, async (tx, user) => {
     if (!(await insertApiKey(tx, apiKey, LIMITS.apiKeysEach)))
       return err(
-        problem("ConflictError", `There are ${LIMITS.apiKeysEach} API keys already. Revoke one first.`),
+        problem("ConflictError", say("account.apiKeysAlreadyRevoke", { apiKeysEach: LIMITS.apiKeysEach })),
       );
     await note(
       accounts,

@@ -10,6 +10,7 @@ import { type SecondFactor, tryFactor } from "./factors/second-factor.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
 import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Who is asking: a person with a live session. */
 export type Asking = { readonly userId: string; readonly sessionId: string };
@@ -50,11 +51,7 @@ export async function confirm(
   return ok(null);
 }
 
-const NO_PASSKEY = problem(
-  "UnauthorizedError",
-  "This is no passkey of this account. Begin again.",
-  "credential",
-);
+const NO_PASSKEY = problem("UnauthorizedError", say("account.noPasskeyAccountBegin"), "credential");
 const FIELDS = { totp: "totp", recoveryCode: "recoveryCode" } as const;
 
 export async function checkProof(
@@ -65,13 +62,7 @@ export async function checkProof(
 ): Promise<Result<User, Problem>> {
   if (password !== null) return checkPassword(accounts, who, password, "password", from);
   if (code === null)
-    return err(
-      problem(
-        "AuthValidationError",
-        "password is required; without one, ask for a code with POST /auth/confirm/code and send it as code.",
-        "password",
-      ),
-    );
+    return err(problem("AuthValidationError", say("account.passwordRequiredWithoutOne"), "password"));
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
   const owner = { by: "session", userId: user.id } as const;
@@ -91,20 +82,14 @@ export async function checkPassword(
   const user = await findUser(accounts.db, userId);
   if (user === null) return err(GONE);
   if (user.passwordHash === null)
-    return err(
-      problem(
-        "AuthValidationError",
-        "This account has no password yet. Ask for one with POST /auth/forgot-password.",
-        field,
-      ),
-    );
+    return err(problem("AuthValidationError", say("account.accountNoPasswordYet"), field));
   const tries = await accounts.throttle.take(["passwordBySession", sessionId]);
   if (!tries.ok) return tries;
   const matches = await accounts.hasher.matches(user.passwordHash, password);
   if (!matches.ok) return matches;
   if (!matches.value) {
     await note(accounts, user, { kind: "confirmation", outcome: "refused", sessionId }, from);
-    return err(problem("UnauthorizedError", "The password is wrong.", field));
+    return err(problem("UnauthorizedError", say("account.passwordWrong"), field));
   }
   await tries.value.giveBack();
   return ok(user);
@@ -118,12 +103,11 @@ export async function mailConfirmation(
 ): Promise<Result<string, Problem>> {
   const user = await findUser(accounts.db, userId);
   if (user === null) return err(GONE);
-  if (isSample(user))
-    return err(problem("ConflictError", "An account with sample data has no address to write to."));
+  if (isSample(user)) return err(problem("ConflictError", say("account.accountSampleDataNo")));
   const tries = await accounts.throttle.take(["mailByAccount", user.id]);
   if (!tries.ok) return tries;
   await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "confirm", from));
   return ok(user.email);
 }
 
-export const GONE = problem("UnauthorizedError", "This account has been deleted.");
+export const GONE = problem("UnauthorizedError", say("account.accountBeenDeleted"));

@@ -15,12 +15,9 @@ import { isSample } from "./sample-domain.ts";
 import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
 import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+import { say } from "../wording/said/index.ts";
 
-const TAKEN = problem(
-  "EmailAlreadyRegisteredError",
-  "This email address already has an account, or one that has left it could still go back there. Nothing was changed, and the code stays good for its time.",
-  "email",
-);
+const TAKEN = problem("EmailAlreadyRegisteredError", say("account.addressTakenOrLeft"), "email");
 
 /**
  * A code to the new address, and word of it to the old. Where the new one has an account already, its owner is told by
@@ -36,7 +33,7 @@ export async function askForNewEmail(
   if (user === null) return err(GONE);
   const email = parseEmail(typed);
   if (email === null || email.key === user.emailKey || isSample(user))
-    return err(problem("AuthValidationError", "email must be another email address of yours.", "email"));
+    return err(problem("AuthValidationError", say("account.emailMustAnotherEmail"), "email"));
   const tries = await accounts.throttle.take(
     ["requestByPair", `${email.key} ${user.id}`],
     ["mailByAccount", user.id],

@@ -10,6 +10,7 @@ import { noticeMessage } from "./mail/notices.ts";
 import type { OAuthFlow } from "./oauth/flow.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
+import { say } from "../wording/said/index.ts";
 
 type Proof = {
   readonly password: string | null;
@@ -55,19 +56,11 @@ async function checkErasure(
   if (isSample(user))
     return proof.email !== null && parseEmail(proof.email)?.key === user.emailKey
       ? ok(null)
-      : err(problem("AuthValidationError", "Send the account's email address as email to confirm.", "email"));
+      : err(problem("AuthValidationError", say("account.confirmWithAddress"), "email"));
   if (user.passwordHash !== null && proof.password === null)
-    return err(problem("AuthValidationError", "password is required to delete the account.", "password"));
+    return err(problem("AuthValidationError", say("account.passwordRequiredDeleteAccount"), "password"));
   if (user.passwordHash !== null || proof.code !== null)
     return checkProof(accounts, who, user.passwordHash === null ? { ...proof, password: null } : proof, from);
   const mailed = await mailConfirmation(accounts, user.id, from);
-  return mailed.ok
-    ? err(
-        problem(
-          "AuthValidationError",
-          "This account has no password: we have sent a code to its email address. Send it as code to confirm.",
-          "code",
-        ),
-      )
-    : mailed;
+  return mailed.ok ? err(problem("AuthValidationError", say("account.accountNoPasswordWe"), "code")) : mailed;
 }

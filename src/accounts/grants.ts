@@ -14,6 +14,7 @@ import { invitationMessage } from "./mail/invitation.ts";
 import { mandateEndedMessage } from "./mail/mandate.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Where the page lists whom one advises. */
 const CLIENTS_PATH = "/clients";
@@ -30,14 +31,13 @@ export async function invite(
 ): Promise<Result<{ readonly grant: Grant; readonly created: boolean }, Problem>> {
   const email = parseEmail(wish.email);
   if (email === null)
-    return err(problem("SourceBadRequestError", "email must be an email address.", "email"));
+    return err(problem("SourceBadRequestError", say("form.email", { field: "email" }), "email"));
   const owner = await findUser(accounts.db, who.userId);
   if (owner === null) return err(GONE);
   // A sample account is anybody's: nobody is let in, and nothing is written to strangers in its name.
-  if (isSample(owner))
-    return err(problem("ForbiddenError", "A sample account lets nobody else in. Register for that."));
+  if (isSample(owner)) return err(problem("ForbiddenError", say("account.sampleAccountLetsNobody")));
   if (owner.emailKey === email.key)
-    return err(problem("SourceBadRequestError", "This is your own address.", "email"));
+    return err(problem("SourceBadRequestError", say("account.ownAddress"), "email"));
   const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
   if (!tries.ok) return tries;
   const id = newId();
@@ -53,7 +53,7 @@ export async function invite(
     const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
     if (granted === null)
       return err(
-        problem("ConflictError", `There are ${LIMITS.grantsEach} advisers already. End a grant first.`),
+        problem("ConflictError", say("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach })),
       );
     await note(
       accounts,
@@ -80,7 +80,7 @@ export async function invite(
   return grant.ok ? ok({ grant: grant.value, created: grant.value.id === id }) : grant;
 }
 
-const MISSING = problem("NotFoundError", "There is no such invitation or grant for you.");
+const MISSING = problem("NotFoundError", say("account.noSuchInvitationGrant"));
 
 /** By the person at the address that was invited. */
 export async function accept(

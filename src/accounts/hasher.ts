@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { err, ok, type Result } from "../result.ts";
 import { type Problem, problem } from "../problem.ts";
+import { say } from "../wording/said/index.ts";
 
 export type Hasher = {
   readonly hash: (password: string) => Promise<Result<string, Problem>>;
@@ -28,14 +29,9 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
   const nobody = await hash("nobody has this password", PARAMETERS);
   const gate = createGate(AT_ONCE, WAITING_MAX);
   const busy = err(
-    problem(
-      "ServiceUnavailableError",
-      "Many people are signing in right now. Try again in a few seconds.",
-      null,
-      {
-        retryAfterSeconds: 2,
-      },
-    ),
+    problem("ServiceUnavailableError", say("account.manyPeopleSigningRight"), null, {
+      retryAfterSeconds: 2,
+    }),
   );
   const inTurn = async <T>(work: () => Promise<T>): Promise<Result<T, Problem>> => {
     const turn = gate.enter();

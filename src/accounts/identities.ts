@@ -6,6 +6,7 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { actFor } from "./act-for.ts";
 import type { Asking } from "./confirm.ts";
 import { note } from "./security.ts";
+import { say } from "../wording/said/index.ts";
 
 /** The exchange no longer signs in to the account. Its source and records stay until they are removed as such. */
 export async function unlink(
@@ -17,14 +18,9 @@ export async function unlink(
   return actFor(accounts, who, async (tx, user) => {
     const linked = await listIdentities(tx, user.id);
     if (!linked.some((one) => one.id === id))
-      return err(problem("NotFoundError", "There is no such identity."));
+      return err(problem("NotFoundError", say("account.noSuchIdentity")));
     if (linked.length === 1 && user.passwordHash === null)
-      return err(
-        problem(
-          "ConflictError",
-          "This is the only way into the account. Set a password first, with POST /auth/forgot-password.",
-        ),
-      );
+      return err(problem("ConflictError", say("account.onlyWayIntoAccount")));
     const gone = await unlinkIdentity(tx, user.id, id);
     // Whoever came in that way goes out.
     if (gone !== null) await deleteSessions(tx, user.id, who.sessionId, gone.provider);

@@ -1,4 +1,6 @@
-export type Language = "en" | "de";
+import type { Language } from "../wording/index.ts";
+
+export type { Language };
 
 /** German where the browser asks for it before English; English otherwise. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {

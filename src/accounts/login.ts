@@ -8,6 +8,7 @@ import { checkSecondFactor, factorSince, type SecondFactor } from "./factors/sec
 import { note } from "./security.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import type { Throttled } from "./throttle.ts";
+import { say } from "../wording/said/index.ts";
 
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly user: User; readonly session: NewSession }
@@ -52,7 +53,7 @@ export async function loginLocal(
   return ok({ kind: "signedIn", user, session });
 }
 
-const WRONG = problem("UnauthorizedError", "The email address or the password is wrong.");
+const WRONG = problem("UnauthorizedError", say("account.emailAddressPasswordWrong"));
 
 /** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
 function limitsFor(device: Recognised, emailKey: string, from: Requester): readonly Throttled[] {

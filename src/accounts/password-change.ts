@@ -13,8 +13,9 @@ import { secureAccount } from "./secure.ts";
 import { note } from "./security.ts";
 import { completeUndo } from "./undo-links.ts";
 import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+import { say } from "../wording/said/index.ts";
 
-const WRONG_PASSWORD = problem("UnauthorizedError", "The password is wrong.", "currentPassword");
+const WRONG_PASSWORD = problem("UnauthorizedError", say("account.passwordWrong"), "currentPassword");
 
 /** Changing it ends every other session, and whatever was begun with the old one. */
 export async function changePassword(

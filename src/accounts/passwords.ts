@@ -4,6 +4,7 @@ import { packageRoot } from "../paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type EmailAddress, localPart } from "./email.ts";
 import { normalised } from "./hasher.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 const MIN = 8;
 const MAX = 256;
@@ -33,7 +34,7 @@ function isCommon(normal: string): boolean {
 
 type Rule = {
   readonly name: string;
-  readonly inWords: string;
+  readonly inWords: Said;
   /** `password` as it is hashed: full-width letters are the letters they look like. */
   readonly meets: (password: string, email: EmailAddress) => boolean;
 };
@@ -41,23 +42,23 @@ type Rule = {
 const RULES: readonly Rule[] = [
   {
     name: "minLength",
-    inWords: `have at least ${MIN} characters`,
+    inWords: say("account.passwordMinLength", { min: MIN }),
     meets: (password) => lengthOf(password) >= MIN,
   },
   {
     name: "maxLength",
-    inWords: `have at most ${MAX} characters`,
+    inWords: say("account.passwordMaxLength", { max: MAX }),
     meets: (password) => lengthOf(password) <= MAX,
   },
   {
     name: "notCommon",
-    inWords: "not be one of the most common passwords",
+    inWords: say("account.passwordNotCommon"),
     // A short one is refused for that alone.
     meets: (password) => lengthOf(password) < MIN || !isCommon(password.slice(0, MAX + 1).toLowerCase()),
   },
   {
     name: "notEmail",
-    inWords: "not be your email address or the part before the @",
+    inWords: say("account.passwordNotEmail"),
     meets: (password, email) => {
       const lower = password.toLowerCase();
       return ![email.key, email.address, localPart(email.address)].some(
@@ -78,7 +79,7 @@ export function weakness(password: string, email: EmailAddress, field: string): 
   if (unmet.length === 0) return null;
   return problem(
     "PasswordWeakError",
-    `The password must ${unmet.map((rule) => rule.inWords).join(", and ")}.`,
+    say("account.weakPassword", { unmet: unmet.map((rule) => rule.inWords) }),
     field,
     { requirements: unmet.map((rule) => rule.name) },
   );

@@ -18,6 +18,7 @@ import { hashOf } from "./password-hash.ts";
 import { weakness } from "./passwords.ts";
 import { note } from "./security.ts";
 import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
+import { say } from "../wording/said/index.ts";
 
 export type Registration = {
   readonly email: string;
@@ -38,13 +39,7 @@ export async function register(
   if (email === null) return err(NOT_AN_EMAIL);
   const name = nameFor(displayName, localPart(email.address));
   if (name === null)
-    return err(
-      problem(
-        "AuthValidationError",
-        "displayName must be one line of at most 200 characters without control characters.",
-        "displayName",
-      ),
-    );
+    return err(problem("AuthValidationError", say("account.displaynameMustOneLine"), "displayName"));
   const weak = weakness(password, email, "password");
   if (weak !== null) return err(weak);
   const tries = await accounts.throttle.take(["registerByAddress", from.address]);
@@ -81,16 +76,8 @@ export async function register(
 const nameFor = (given: string | null, fallback: string): string | null =>
   given === null || /^ *$/.test(given) ? fallback : parseDisplayName(given);
 
-const NOT_AN_EMAIL = problem(
-  "AuthValidationError",
-  "email must be an email address, such as name@example.org.",
-  "email",
-);
-const TAKEN = problem(
-  "EmailAlreadyRegisteredError",
-  "This email address already has an account. Sign in, or ask for a new password.",
-  "email",
-);
+const NOT_AN_EMAIL = problem("AuthValidationError", say("account.emailNotAnAddress"), "email");
+const TAKEN = problem("EmailAlreadyRegisteredError", say("account.addressTaken"), "email");
 
 /**
  * `newPassword` takes the place of the one the account was registered with. `mustSet`: our page in a browser that did not
@@ -122,7 +109,7 @@ export async function verifyEmail(
 
 const SET_A_PASSWORD = problem(
   "NewPasswordRequiredError",
-  "This browser did not register the account: send a password of your own as newPassword with the code.",
+  say("account.browserDidNotRegister"),
   "newPassword",
 );
 
@@ -134,12 +121,7 @@ export async function resendToFlow(
 ): Promise<Result<User, Problem>> {
   const user = flowUserId === null ? null : await findUser(accounts.db, flowUserId);
   if (user === null || user.emailVerifiedAt !== null)
-    return err(
-      problem(
-        "VerificationFlowMissingError",
-        "No verification is waiting here. Register or sign in first, or send the email address along.",
-      ),
-    );
+    return err(problem("VerificationFlowMissingError", say("account.noVerificationWaitingHere")));
   const tries = await accounts.throttle.take(["requestByAddress", from.address], ["mailByAccount", user.id]);
   if (!tries.ok) return tries;
   await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "verify_email", from));

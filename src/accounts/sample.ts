@@ -1,5 +1,5 @@
 import { newId } from "../ids.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { insertUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
@@ -7,6 +7,7 @@ import { noteSignIn } from "./devices.ts";
 import { SAMPLE_DOMAIN } from "./sample-domain.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import { randomToken } from "./vault.ts";
+import { say } from "../wording/said/index.ts";
 
 /** An account to look around in: no password, no address that exists, signed in at once, removed after two days. */
 export async function startSample(
@@ -35,4 +36,4 @@ export async function startSample(
   });
 }
 
-const TAKEN: Problem = { code: "ConflictError", message: "Try that once more.", field: null };
+const TAKEN = problem("ConflictError", say("account.onceMore"));

@@ -11,6 +11,7 @@ import {
   touchSession,
 } from "../store/sessions.ts";
 import { randomToken, sha256 } from "./vault.ts";
+import { say } from "../wording/said/index.ts";
 
 const DAY_MS = 86_400_000;
 /** How long a token is good for; a refresh gives a new one. */
@@ -86,7 +87,7 @@ export async function refreshSession(db: Queryable, token: string): Promise<Resu
     expiryFrom(now, createdAt),
   );
   return session === null
-    ? err(problem("UnauthorizedError", "The session was ended or refreshed elsewhere. Sign in again."))
+    ? err(problem("UnauthorizedError", say("account.sessionEndedRefreshedElsewhere")))
     : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
 

@@ -3,6 +3,7 @@ import { countDown, countUp } from "../store/throttles.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Vault } from "./vault.ts";
+import { say } from "../wording/said/index.ts";
 
 type Limit = { readonly times: number; readonly seconds: number };
 
@@ -100,12 +101,12 @@ export function createThrottle(db: Queryable, vault: Vault): Throttle {
 
 function tooMany(waitMs: number): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`;
-  return problem("RateLimitedError", message, null, { retryAfterSeconds });
+  const said =
+    retryAfterSeconds < 2 * MINUTE
+      ? say("account.tooManyTriesSeconds", { seconds: retryAfterSeconds })
+      : say("account.tooManyTriesMinutes", { minutes: Math.ceil(retryAfterSeconds / MINUTE) });
+  return problem("RateLimitedError", said, null, { retryAfterSeconds });
 }
-
-const inWords = (seconds: number): string =>
-  seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.ceil(seconds / MINUTE)} minutes`;
 
 /**
  * One household, one key: an IPv6 network counts as one address, an IPv4 address wrapped in IPv6 as itself, and the port

@@ -23,6 +23,7 @@ import { daysBefore, note, UNDO_DAYS } from "./security.ts";
 import { addressOf, beginUndo, isHeld } from "./undo-links.ts";
 import { sha256 } from "./vault.ts";
 import { mailCode } from "./verification.ts";
+import { say } from "../wording/said/index.ts";
 
 export type Undone = Omit<RolledBack, "advisers"> & {
   /** What the mail told of. */
@@ -33,23 +34,11 @@ export type Undone = Omit<RolledBack, "advisers"> & {
 };
 
 /** Used, ended, mistyped, or of an account that is gone: one answer, so that it says nothing about any. */
-const GONE = problem(
-  "NotFoundError",
-  "This link leads nowhere any more: it was used, its time is over, or its account has been deleted. You can still ask for a new password, or register if there is no account.",
-);
-const TAKEN = problem(
-  "ConflictError",
-  "The address that this link was mailed to belongs to another account now, so it cannot be given back. Nothing was changed and the link stays good: delete that account or move it to another address, then open the link again.",
-);
-const HELD = problem(
-  "ConflictError",
-  "This account was locked with an earlier link, mailed to another address, and waits for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
-);
+const GONE = problem("NotFoundError", say("account.linkLeadsNowhereAny"));
+const TAKEN = problem("ConflictError", say("account.addressLinkMailedBelongs"));
+const HELD = problem("ConflictError", say("account.accountLockedEarlierLink"));
 
-const AT_ONCE = problem(
-  "ConflictError",
-  "Another link of this account was used at the same moment. Nothing was changed by this one and it is not used up: where the code for a new password has not come to you, open it again.",
-);
+const AT_ONCE = problem("ConflictError", say("account.anotherLinkAccountUsed"));
 
 /**
  * "That was not me", from a mail: the account goes back to the address that the link was mailed to, what came after goes,

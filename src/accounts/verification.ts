@@ -11,6 +11,7 @@ import { note } from "./security.ts";
 import type { Throttled } from "./throttle.ts";
 import { undoToComplete } from "./undo-links.ts";
 import { sameBytes, type Vault } from "./vault.ts";
+import { say } from "../wording/said/index.ts";
 
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
@@ -102,7 +103,7 @@ export async function tryCode(
   }
   await tries.value.giveBack();
   if (found.expiresAt <= new Date())
-    return err(problem("VerificationCodeExpiredError", "This code has expired. Ask for a new one.", "code"));
+    return err(problem("VerificationCodeExpiredError", say("account.codeExpiredAskNew"), "code"));
   return ok(found);
 }
 
@@ -126,11 +127,7 @@ const KINDS = {
 export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
   email === undefined ? null : { by: "email", emailKey: parseEmail(email)?.key ?? "(no address)" };
 
-export const WRONG_CODE = problem(
-  "VerificationCodeInvalidError",
-  "This code is not valid. Check it against the newest mail, or ask for a new one.",
-  "code",
-);
+export const WRONG_CODE = problem("VerificationCodeInvalidError", say("account.codeNotValidCheck"), "code");
 
 /** The value of the cookie that names a pending verification: nobody else can make one. */
 export const flowCookie = (vault: Vault, userId: string): string =>

@@ -7,6 +7,7 @@ import { ruleSetName } from "../wording/index.ts";
 import { countOption } from "./law-options.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
 type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
@@ -25,7 +26,7 @@ export const askCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, { max, ruleset, full }: Flags, question = ""): Promise<void> {
-  if (question.trim() === "") throw wrongUse("The question is empty.");
+  if (question.trim() === "") throw wrongUse(say("cli.questionEmpty"));
   const body = {
     question,
     ...(max === undefined ? {} : { maxClauses: max }),

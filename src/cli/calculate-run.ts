@@ -23,6 +23,7 @@ import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { said } from "./job-words.ts";
 import { styleFor } from "./terminal/style.ts";
+import { say } from "../wording/said/index.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
@@ -40,23 +41,17 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   const language = terminalLanguage(process.env);
   const thisYear = yearOf(berlinDay(Date.now()));
   if (typeof flags.year === "number" && (flags.year < FIRST_YEAR || flags.year > thisYear))
-    throw wrongUse(`--year must be a year from ${FIRST_YEAR} to ${thisYear}.`);
+    throw wrongUse(say("cli.yearMustYearFrom", { firstYear: FIRST_YEAR, thisYear }));
   const readings = readingsOf(flags.reading);
   let ledger: ReadLedger;
   try {
     ledger = readLedger(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw wrongUse(`${file} cannot be read: ${said(why, language)}`);
+    throw wrongUse(say("cli.fileUnreadable", { file, message: said(why, language) }));
   }
   // Figures of zero would look like an answer.
-  if (ledger.isForeign)
-    throw wrongUse(
-      inTerminalLanguage(
-        `${file} ist keine Liste nach Lotbuch-Vorlage. Den Export einer Börse oder Wallet liest ein Dienst: lotbuch import ${file}`,
-        `${file} is not a ledger file. An export of an exchange or a wallet is read by a service: lotbuch import ${file}`,
-      ),
-    );
+  if (ledger.isForeign) throw wrongUse(say("cli.noLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
     console.error(
       inTerminalLanguage(
@@ -102,11 +97,11 @@ function readingsOf(given: readonly string[]): Readings {
   for (const text of given) {
     const [of = "", named = ""] = text.split("=");
     if (!isOpenClass(of))
-      throw wrongUse(`--reading: '${of}' is no class; there are ${OPEN_CLASSES.join(", ")}.`);
+      throw wrongUse(say("cli.readingNoClass", { of, openClasses: OPEN_CLASSES.join(", ") }));
     const reading = READINGS.find((one) => one === named && isReadingOf(of, one));
     if (reading === undefined)
       throw wrongUse(
-        `--reading: '${named}' is no reading of ${of}; there are ${OPEN_LAW[of].default} and ${OPEN_LAW[of].other}.`,
+        say("cli.readingNoReading", { named, of, default: OPEN_LAW[of].default, other: OPEN_LAW[of].other }),
       );
     readings[of] = reading;
   }

@@ -1,6 +1,7 @@
 import type { Client, ResultOf } from "../client/index.ts";
 import type { Context } from "./context.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { say } from "../wording/said/index.ts";
 
 export type Source = ResultOf<"GET /v1/sources">["sources"][number];
 
@@ -11,10 +12,7 @@ export async function chosenSources(
   named: string | undefined,
 ): Promise<readonly Source[]> {
   const { sources } = await client.sources({ signal: context.signal });
-  if (sources.length === 0)
-    throw failed(
-      "There is no source yet. Connect one with 'lotbuch connect coinbase', or 'lotbuch import FILE'.",
-    );
+  if (sources.length === 0) throw failed(say("cli.noSourceYetConnect"));
   if (named === undefined) return sources;
   const wanted = named.toLowerCase();
   /** As 'lotbuch sources' counts them. */
@@ -32,8 +30,7 @@ export async function chosenSources(
     ),
   ]) {
     if (found.length === 1) return found;
-    if (found.length > 1)
-      throw wrongUse(`'${named}' fits several sources: ${listed(found)}. Give its number or id.`);
+    if (found.length > 1) throw wrongUse(say("cli.fitsSeveralSourcesGive", { named, found: listed(found) }));
   }
-  throw wrongUse(`There is no source '${named}'. There are: ${listed(sources)}.`);
+  throw wrongUse(say("cli.noSource", { named, sources: listed(sources) }));
 }

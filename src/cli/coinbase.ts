@@ -29,7 +29,7 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   const started = await client.sync({ path: { sourceId: source.id }, signal });
   const job = await followJob(context, client, source, started);
   if (job.status === "failed" || !context.json) context.note(outcomeOf(context, source, job));
-  failIfAny([job]);
+  failIfAny(context, [job]);
   const { sources } = await client.sources({ signal });
   await printYear(context, client, sources, year);
 }

@@ -1,5 +1,7 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { type Context, createContext, terminalLanguage } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
@@ -48,7 +50,7 @@ export const yearOrAll = (description: string): Option =>
   new Option("--year <year>", description).argParser((text) => (text === "all" ? text : parseYear(text)));
 
 function parseYear(text: string): number {
-  if (!/^\d{4}$/.test(text)) throw new InvalidArgumentError("It must be a year, such as 2024.");
+  if (!/^\d{4}$/.test(text)) throw wrongUse(say("cli.optionYear", { option: "--year <year>", given: text }));
   return Number(text);
 }
 

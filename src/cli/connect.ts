@@ -9,6 +9,7 @@ import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
 import { said } from "./job-words.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly browser: boolean;
@@ -36,7 +37,7 @@ export const connectCommand = (): Command =>
 
 function collect(text: string, before: Values = {}): Values {
   const at = text.indexOf("=");
-  if (at < 1) throw wrongUse(`--set takes field=value, not '${text}'.`);
+  if (at < 1) throw wrongUse(say("cli.setTakesFieldValue", { text }));
   return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
@@ -45,7 +46,7 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
   if (key === undefined) return list(context, providers);
   const provider = providers.find(({ providerKey }) => providerKey === key.toLowerCase());
   if (provider === undefined)
-    throw wrongUse(`There is no provider '${key}'. Known: ${keysOf(providers).join(", ")}.`);
+    throw wrongUse(say("cli.noProviderKnown", { key, providers: keysOf(providers).join(", ") }));
   const client = await context.signedIn();
   const given = { ...(flags.keyFile === undefined ? {} : readKeyFile(flags.keyFile)), ...flags.set };
   const way = wayFor(provider, given);
@@ -81,10 +82,10 @@ function wayFor({ label, ways }: Provider, given: Readonly<Record<string, unknow
   if (fitting !== undefined) return fitting;
   const [first] = ways;
   if (first === undefined || first.kind === "file")
-    throw wrongUse(`${label} cannot be connected here. Bring its files in with: lotbuch import FILE`);
+    throw wrongUse(say("cli.cannotConnectedHereBring", { label }));
   if (Object.keys(given).length === 0) return first;
   const names = new Set(ways.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  throw wrongUse(`${label} asks for ${[...names].join(", ")}; none of them was given.`);
+  throw wrongUse(say("cli.asksNoneThemGiven", { label, names: [...names].join(", ") }));
 }
 
 async function connectByFields(
@@ -102,7 +103,7 @@ async function connectByFields(
     if (known === null && !told) {
       if (!canAsk())
         throw wrongUse(
-          `${provider.label} asks for ${field.name}: ${field.label}. Give it with --key-file or --set.`,
+          say("cli.asksGiveKeyFile", { label: provider.label, name: field.name, label2: field.label }),
         );
       context.note(way.steps.map((step, i) => `${i + 1}. ${step}`).join("\n"));
       told = true;
@@ -147,10 +148,9 @@ function readKeyFile(file: string): Readonly<Record<string, unknown>> {
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    throw wrongUse(`${file} cannot be read as the JSON file of an API key.`);
+    throw wrongUse(say("cli.cannotReadJsonFile", { file }));
   }
-  if (typeof content !== "object" || content === null)
-    throw wrongUse(`${file} holds no API key: it is not a JSON object.`);
+  if (typeof content !== "object" || content === null) throw wrongUse(say("cli.holdsNoApiKey", { file }));
   return { ...content };
 }
 
@@ -162,7 +162,7 @@ export async function connectInBrowser(
 ) {
   await consentAtExchange(context, client, options);
   const source = await coinbaseSource(context, client);
-  if (source === null) throw failed("Coinbase agreed, but the service has made no source. Try again.");
+  if (source === null) throw failed(say("cli.coinbaseAgreedButService"));
   return source;
 }
 

@@ -6,6 +6,7 @@ import { type SavedSession, saveSession, savedSession } from "./saved-sessions.t
 import { type Progress, progressOn } from "./terminal/progress.ts";
 import { type Style, styleFor } from "./terminal/style.ts";
 import { version } from "./version.ts";
+import { say as message } from "../wording/said/index.ts";
 
 /** What a command works with. */
 export type Context = {
@@ -69,7 +70,9 @@ export function createContext(options: {
   };
   process.on("SIGINT", onSignal);
 
-  const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language } as const;
+  // What is printed for machines is the same everywhere, also where the service says it.
+  const wire = options.language ?? (options.json ? "en" : language);
+  const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language: wire } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;
   const given = env["LOTBUCH_TOKEN"];
@@ -120,7 +123,7 @@ export function createContext(options: {
         progress.stop();
       }
     },
-    onInterrupt: (message) => (interruptMessage = message),
+    onInterrupt: (text) => (interruptMessage = text),
     close: () => process.off("SIGINT", onSignal),
   };
 
@@ -131,10 +134,9 @@ export function createContext(options: {
       return createClient({ ...base, token: given });
     }
     const saved = savedSession(env, apiUrl);
-    if (saved === null)
-      throw notSignedIn(`You are not signed in at ${apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.`);
+    if (saved === null) throw notSignedIn(message("cli.notSignedInAt", { apiUrl }));
     const left = Date.parse(saved.expiresAt) - Date.now();
-    if (!(left > 0)) throw notSignedIn("Your session has expired. Run 'lotbuch login' again.");
+    if (!(left > 0)) throw notSignedIn(message("cli.sessionExpiredRunLotbuch"));
     const current = createClient({ ...base, token: saved.token });
     if (left > REFRESH_BELOW_MS) return current;
     return refreshed(current, saved);
@@ -160,6 +162,6 @@ const REFRESH_BELOW_MS = 7 * 24 * 3_600_000;
 function addressOf(text: string | undefined): string {
   const given = text === undefined || text.trim() === "" ? "http://localhost:8080" : text.trim();
   if (!/^https?:\/\/[^\s/]/.test(given) || !URL.canParse(given))
-    throw wrongUse(`The address of the service must be like https://lotbuch.example.org, not '${given}'.`);
+    throw wrongUse(message("cli.addressServiceMustLike", { given }));
   return given.replace(/\/+$/, "");
 }

@@ -4,6 +4,7 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly year: number;
@@ -31,9 +32,9 @@ export const declareCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, person, allAccounts, takeBack, text, reason } = flags;
-  if (allAccounts === true && takeBack === true) throw wrongUse("Say either --all-accounts or --take-back.");
+  if (allAccounts === true && takeBack === true) throw wrongUse(say("cli.sayEitherAllAccounts"));
   if (allAccounts === undefined && (text !== undefined || reason !== undefined))
-    throw wrongUse("Words declare nothing by themselves: say --all-accounts too.");
+    throw wrongUse(say("cli.wordsDeclareNothingThemselves"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },

@@ -5,6 +5,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Method = Schemas["Election"]["method"];
 
@@ -83,7 +84,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
   const [source = "", asset = "", named = ""] = args;
   const { wallet, reason } = flags;
   const method = METHODS.find((one) => one === named);
-  if (method === undefined) throw wrongUse(`'${named}' is no method: fifo or average.`);
+  if (method === undefined) throw wrongUse(say("cli.noMethodFifoAverage", { named }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const election = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>

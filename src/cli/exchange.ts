@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { confirmed } from "./sign-in.ts";
 import { openBrowser } from "./terminal/browser.ts";
+import { say } from "../wording/said/index.ts";
 
 type Options = { readonly browser: boolean };
 
@@ -36,8 +37,8 @@ export async function consentAtExchange(
   if (session.status === "completed") return session;
   throw failed(
     session.status === "expired"
-      ? "The sign-in at Coinbase was not finished in time. Start again."
-      : (session.message ?? "Coinbase refused the sign-in."),
+      ? say("cli.signCoinbaseNotFinished")
+      : (session.message ?? say("cli.coinbaseRefusedSign")),
   );
 }
 
@@ -47,7 +48,7 @@ export async function signInAtExchange(
   options: Options,
 ): Promise<ResultOf<"GET /auth/me">> {
   const { sessionToken: token } = await consentAtExchange(context, context.client, options);
-  if (token === null) throw failed("The session's token has been read before. Start again.");
+  if (token === null) throw failed(say("cli.sessionSTokenBeen"));
   const me = await context.as(token).me({ signal: context.signal });
   context.keepSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
   return me;

@@ -10,6 +10,7 @@ import { failed, wrongUse } from "./failure.ts";
 import { plain } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
 type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
@@ -47,11 +48,9 @@ async function find(
     return await client.disposal({ path: { disposalId }, query, signal: context.signal });
   } catch (error) {
     if (isLotbuchError(error, "SourceBadRequestError") && error.field === "sourceId")
-      throw wrongUse(`Several sources have a disposal '${disposalId}': choose one with --source.`);
+      throw wrongUse(say("cli.severalSourcesDisposalChoose", { disposalId }));
     if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
-    throw failed(
-      `There is no disposal '${disposalId}'. 'lotbuch explain --year 2024' lists those of a year.`,
-    );
+    throw failed(say("cli.noDisposalLotbuchExplain", { disposalId }));
   }
 }
 

@@ -1,4 +1,6 @@
 import { LotbuchError } from "../client/index.ts";
+import type { Language } from "../wording/index.ts";
+import { say, type Said, textOf } from "../wording/said/index.ts";
 
 /** `incomplete`: figures were printed, but they are provisional. `unchecked`: nothing differs, but not all was made again. */
 export const EXIT = {
@@ -17,25 +19,32 @@ export class Failure extends Error {
   override readonly name = "Failure";
   readonly exit: Exit;
   readonly code: string;
-  constructor(exit: Exit, code: string, message: string) {
-    super(message);
+  /** Text is what the service said, in the language that it was asked for. */
+  readonly said: Said | string;
+  constructor(exit: Exit, code: string, said: Said | string) {
+    super(shownText(said, "en"));
     this.exit = exit;
     this.code = code;
+    this.said = said;
   }
 }
 
-export const wrongUse = (message: string): Failure => new Failure(EXIT.wrongUse, "WrongUse", message);
-export const failed = (message: string): Failure => new Failure(EXIT.failed, "Failed", message);
-export const interrupted = (message = "Interrupted."): Failure =>
-  new Failure(EXIT.interrupted, "Interrupted", message);
-export const notSignedIn = (
-  message = "You are not signed in. Run 'lotbuch login', or set LOTBUCH_TOKEN.",
-): Failure => new Failure(EXIT.notSignedIn, "NotSignedIn", message);
+export const wrongUse = (said: Said | string): Failure => new Failure(EXIT.wrongUse, "WrongUse", said);
+export const failed = (said: Said | string): Failure => new Failure(EXIT.failed, "Failed", said);
+export const interrupted = (said: Said | string = say("cli.interrupted")): Failure =>
+  new Failure(EXIT.interrupted, "Interrupted", said);
+export const notSignedIn = (said: Said = say("cli.notSignedIn")): Failure =>
+  new Failure(EXIT.notSignedIn, "NotSignedIn", said);
+
+export const shownText = (said: Said | string, language: Language): string =>
+  typeof said === "string" ? said : textOf(said, language);
 
 export type Report = {
   readonly exit: Exit;
   readonly code: string;
+  /** In English: what machines read is the same everywhere. */
   readonly message: string;
+  readonly said: Said | string;
   readonly field: string | null;
   readonly requestId: string | null;
   readonly requirements: readonly string[];
@@ -44,25 +53,27 @@ export type Report = {
 /** What any error means to the person, and to the shell. */
 export function reportOf(error: unknown): Report {
   const none = { field: null, requestId: null, requirements: [] };
-  if (error instanceof Failure)
-    return { ...none, exit: error.exit, code: error.code, message: error.message };
+  const of = (said: Said | string) => ({ message: shownText(said, "en"), said });
+  if (error instanceof Failure) return { ...none, exit: error.exit, code: error.code, ...of(error.said) };
   if (error instanceof LotbuchError) {
-    const { code, message, field, requestId, requirements } = error;
-    const common = { code, field, requestId, requirements };
-    if (code === "UnauthorizedError")
-      return { ...common, message: signInAgain(process.env["LOTBUCH_TOKEN"]), exit: EXIT.notSignedIn };
-    const hint =
-      code === "NetworkError"
-        ? " Is the service running there? LOTBUCH_API_URL or --api-url names another one."
-        : "";
-    return { ...common, message: message + hint, exit: EXIT.failed };
+    const { code, field, requestId, requirements } = error;
+    const exit = code === "UnauthorizedError" ? EXIT.notSignedIn : EXIT.failed;
+    return { code, field, requestId, requirements, exit, ...of(ofService(error)) };
   }
   const message = error instanceof Error ? error.message : String(error);
-  return { ...none, exit: EXIT.failed, code: "UnexpectedError", message };
+  return { ...none, exit: EXIT.failed, code: "UnexpectedError", ...of(message) };
+}
+
+/** What the service says is in the person's language; what is said where it was not reached, is ours. */
+function ofService({ code, message, unreached }: LotbuchError): Said | string {
+  if (code === "UnauthorizedError") return signInAgain(process.env["LOTBUCH_TOKEN"]);
+  if (unreached === null) return message;
+  const { where, why, seconds } = unreached;
+  return code === "TimeoutError"
+    ? say("cli.noAnswer", { where, seconds })
+    : say("cli.noConnection", { where, why });
 }
 
 /** The way out depends on where the token came from. */
-export const signInAgain = (given: string | undefined): string =>
-  given === undefined || given === ""
-    ? "Your session is not valid any more. Run 'lotbuch login' again."
-    : "What LOTBUCH_TOKEN holds is not valid, has expired or was ended. Make a new key, or unset it and run 'lotbuch login'.";
+export const signInAgain = (given: string | undefined): Said =>
+  given === undefined || given === "" ? say("cli.sessionNotValidAny") : say("cli.whatLotbuchTokenHolds");

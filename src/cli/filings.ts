@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly year: number;
@@ -116,7 +117,7 @@ const dateCommand = (): Command =>
     .action(
       action(async (context: Context, { handedIn, notice, reason, ...asked }: DateFlags, id) => {
         if (handedIn === undefined && notice === undefined && reason === undefined)
-          throw wrongUse("Say --handed-in or --notice.");
+          throw wrongUse(say("cli.sayHandedNotice"));
         const client = await context.signedIn();
         const filing = await filingAt(context, client, asked, id);
         const day = (text: string): string | null => (text === "none" ? null : text);
@@ -186,8 +187,8 @@ async function filingAt(
   if (found === undefined)
     throw failed(
       id === undefined
-        ? `Nothing was filed for ${asked.year} yet: lotbuch filings add ${of}`
-        : `There is no filing ${id} of ${asked.year}: lotbuch filings ${of} lists them.`,
+        ? say("cli.nothingFiled", { year: asked.year, of })
+        : say("cli.noFiling", { id, year: asked.year, of }),
     );
   return found;
 }

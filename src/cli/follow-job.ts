@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
 import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { plain } from "./terminal/style.ts";
+import { say, textOf } from "../wording/said/index.ts";
 
 export type Job = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
 
@@ -52,12 +53,12 @@ export function outcomeOf({ style, say, language }: Context, source: Source, job
 }
 
 /** A command about several jobs fails when one of them has. */
-export function failIfAny(jobs: readonly Job[]): void {
+export function failIfAny({ language }: Context, jobs: readonly Job[]): void {
   const bad = jobs.filter(({ status }) => status === "failed");
   if (bad.length > 0)
     throw new Failure(
       EXIT.failed,
       "JobFailed",
-      bad.map(({ message }) => message ?? "The job failed.").join(" "),
+      bad.map(({ message }) => message ?? textOf(say("cli.jobFailed"), language)).join(" "),
     );
 }

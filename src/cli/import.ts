@@ -11,6 +11,7 @@ import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { said } from "./job-words.ts";
 import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly source?: string;
@@ -106,7 +107,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       ? outcomeOf(context, source, job)
       : say("Gesendet. Wie es steht: lotbuch jobs", "Sent. See how it goes with: lotbuch jobs"),
   );
-  failIfAny([job]);
+  failIfAny(context, [job]);
 }
 
 const LOOK_EACH_MS = 500;
@@ -166,7 +167,10 @@ async function queryFor(
   const found = mappings.find((one) => one.id === mapping || one.mapping.name === mapping);
   if (found === undefined)
     throw wrongUse(
-      `There is no mapping "${mapping}". Saved are: ${mappings.map((one) => one.mapping.name).join(", ") || "none"}.`,
+      say("cli.noMappingSaved", {
+        mapping,
+        name: mappings.map((one) => one.mapping.name).join(", ") || "none",
+      }),
     );
   return { ...zone, mappingId: found.id };
 }
@@ -177,7 +181,7 @@ function mappingIn(file: string): Operations["POST /v1/mappings"]["body"] {
   try {
     return JSON.parse(text) as Operations["POST /v1/mappings"]["body"];
   } catch {
-    throw wrongUse(`${file} is no JSON.`);
+    throw wrongUse(say("cli.noJson", { file }));
   }
 }
 
@@ -205,7 +209,7 @@ async function placeFor(
   const places = (await client.sources({ signal })).sources.filter(({ type }) => type === "file");
   if (places.length > 1)
     throw wrongUse(
-      `Several sources hold files: ${places.map((place) => place.name).join(", ")}. Choose one with --source.`,
+      say("cli.severalSourcesHoldFiles", { name: places.map((place) => place.name).join(", ") }),
     );
   return places[0] !== undefined
     ? { source: places[0], isNew: false }
@@ -216,6 +220,6 @@ export function read(file: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(file));
   } catch (error) {
-    throw wrongUse(`${file} cannot be read: ${(error as Error).message}`);
+    throw wrongUse(say("cli.fileUnreadable", { file, message: (error as Error).message }));
   }
 }

@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { loadRulesets, selectRuleset, type Ruleset } from "../law/index.ts";
 import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from "../law/official/index.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { say } from "../wording/said/index.ts";
 
 export type LawOptions = { readonly ruleset?: string; readonly dataDir?: string; readonly json?: true };
 
@@ -22,7 +23,8 @@ export function lawContext(options: LawOptions): LawContext {
   if (!loaded.ok)
     throw failed(loaded.error.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n"));
   const selection = selectRuleset(loaded.value, "DE", options.ruleset ?? null);
-  if (selection.kind !== "found") throw wrongUse(`There is no ruleset "${options.ruleset ?? "active"}".`);
+  if (selection.kind !== "found")
+    throw wrongUse(say("cli.noRuleset", { ruleset: options.ruleset ?? "active" }));
   return { ruleset: selection.ruleset, documents: loadOfficialDocuments(selection.ruleset.version), dataDir };
 }
 
@@ -30,6 +32,6 @@ export function readInput(path: string): InputFile {
   try {
     return { file: basename(path), bytes: readFileSync(path) };
   } catch (error) {
-    throw wrongUse(`${path} cannot be read: ${(error as Error).message}`);
+    throw wrongUse(say("cli.fileUnreadable", { file: path, message: (error as Error).message }));
   }
 }

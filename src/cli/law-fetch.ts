@@ -8,6 +8,7 @@ import { lawContext, type LawOptions } from "./law-context.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { inTerminalLanguage } from "./context.ts";
+import { say } from "../wording/said/index.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
@@ -16,14 +17,14 @@ export async function lawFetch(options: Options): Promise<void> {
   const context = lawContext(options);
   const { ruleset, documents, dataDir } = context;
   if (options.base !== undefined && !URL.canParse(options.base))
-    throw wrongUse(`--base must be an address, not ${JSON.stringify(options.base)}`);
+    throw wrongUse(say("cli.baseMustAddressNot", { base: JSON.stringify(options.base) }));
   const progress = progressOn(
     process.stderr,
     styleFor(process.stderr, process.env),
     inTerminalLanguage("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
   );
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
-  if (!fetched.ok) throw failed(fetched.error.join("\n"));
+  if (!fetched.ok) throw failed(say("cli.lines", { all: fetched.error }));
   const folder = dirname(overlayPath(dataDir, ruleset.version));
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of [...fetched.value.letters, ...fetched.value.statutes]) {
@@ -31,6 +32,6 @@ export async function lawFetch(options: Options): Promise<void> {
   }
   const previous = readOverlay(dataDir, ruleset.version);
   const result = await importOfficial(ruleset, documents, fetched.value, previous);
-  if (!result.ok) throw failed(result.error.join("\n"));
+  if (!result.ok) throw failed(say("cli.lines", { all: result.error }));
   keepOverlay(context, result.value, options);
 }

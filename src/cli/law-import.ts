@@ -2,6 +2,7 @@ import { importOfficial, readOverlay, writeOverlay, type Overlay } from "../law/
 import { inTerminalLanguage } from "./context.ts";
 import { failed } from "./failure.ts";
 import { lawContext, type LawContext, type LawOptions, readInput } from "./law-context.ts";
+import { say } from "../wording/said/index.ts";
 
 type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly string[] };
 
@@ -18,11 +19,10 @@ export async function overlayOfFiles(
   { bmf, xml = [] }: Options,
   previous: Overlay | null,
 ): Promise<Overlay> {
-  if (bmf === undefined && xml.length === 0)
-    throw failed("No file was given: --bmf names the ministry's letter, --xml the laws.");
+  if (bmf === undefined && xml.length === 0) throw failed(say("cli.noFileGivenBmf"));
   const files = { letters: bmf === undefined ? [] : [readInput(bmf)], statutes: xml.map(readInput) };
   const result = await importOfficial(ruleset, documents, files, previous);
-  if (!result.ok) throw failed(result.error.join("\n"));
+  if (!result.ok) throw failed(say("cli.lines", { all: result.error }));
   return result.value;
 }
 

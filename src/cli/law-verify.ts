@@ -3,6 +3,7 @@ import { overlayOfFiles } from "./law-import.ts";
 import { inTerminalLanguage } from "./context.ts";
 import { EXIT, failed } from "./failure.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
+import { say } from "../wording/said/index.ts";
 
 type Options = LawOptions & {
   readonly bmf?: string;
@@ -17,8 +18,7 @@ export async function lawVerify(options: Options): Promise<void> {
   const overlay = given
     ? await overlayOfFiles(context, options, null)
     : readOverlay(context.dataDir, context.ruleset.version);
-  if (overlay === null)
-    throw failed("Nothing has been imported yet: give --bmf and --xml, or run 'lotbuch law import' first.");
+  if (overlay === null) throw failed(say("cli.nothingBeenImportedYet"));
   const result = verifyWording(context.ruleset, overlay);
   if (result.misquoted.length > 0) process.exitCode = EXIT.failed;
   if (options.json === true) {

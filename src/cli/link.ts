@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly apart?: string; readonly reason?: string };
 
@@ -30,15 +31,13 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   const { signal } = context;
   const client = await context.signedIn();
   if (apart !== undefined) {
-    if (sent !== undefined)
-      throw wrongUse("Give either --apart with a transfer, or what was sent and received.");
+    if (sent !== undefined) throw wrongUse(say("cli.giveEitherApartTransfer"));
     await context.working(context.say("Wird getrennt ...", "Taking apart ..."), () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
     return context.print([{ id: apart, apart: true }], () => WORDS.takenApart[context.language]);
   }
-  if (sent === undefined || received === undefined)
-    throw wrongUse("Give what was sent and what was received, as 'lotbuch transfers' shows them.");
+  if (sent === undefined || received === undefined) throw wrongUse(say("cli.giveWhatSentWhat"));
   const body = {
     sent: await refOf(context, client, sent),
     received: await refOf(context, client, received),
@@ -58,8 +57,7 @@ async function refOf(
   text: string,
 ): Promise<{ readonly sourceId: string; readonly transactionId: string }> {
   const cut = text.indexOf("/");
-  if (cut < 1 || cut === text.length - 1)
-    throw wrongUse(`'${text}' must be SOURCE/TRANSACTION, as 'lotbuch transfers' shows it.`);
+  if (cut < 1 || cut === text.length - 1) throw wrongUse(say("cli.mustSourceTransactionLotbuch", { text }));
   const [source] = await chosenSources(context, client, text.slice(0, cut));
   return { sourceId: source!.id, transactionId: text.slice(cut + 1) };
 }

@@ -6,6 +6,7 @@ import { failed } from "./failure.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly email?: string;
@@ -54,10 +55,7 @@ async function signInVerified(context: Context, email: string, password: string,
     return await signInLocally(context, email, password, code);
   } catch (error) {
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
-    if (!canAsk() || context.json)
-      throw failed(
-        `${error.message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend ${email}'.`,
-      );
+    if (!canAsk() || context.json) throw failed(say("cli.notVerified", { message: error.message, email }));
     context.note(
       context.say(
         "Diese E-Mail-Adresse ist noch nicht bestätigt.",

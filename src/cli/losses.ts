@@ -5,6 +5,7 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Loss = Schemas["Loss"];
 type Flags = {
@@ -53,7 +54,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     );
   }
   if (box === undefined || year === undefined || reason === undefined)
-    throw wrongUse("Say of which --box and --year, and the --reason.");
+    throw wrongUse(say("cli.sayWhichBoxYear"));
   const row = await context.working(context.say("Wird eingetragen ...", "Entering ..."), () =>
     client.stateLoss({
       path: { box, year: String(year) },

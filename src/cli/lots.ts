@@ -1,10 +1,14 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { roundText } from "../money/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
+import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { say } from "../wording/said/index.ts";
+
+const TAX_FREE_ON = "--tax-free-on <date>";
 
 type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
 
@@ -13,11 +17,7 @@ export const lotsCommand = (): Command =>
     "lotbuch lots",
     "lotbuch lots --asset BTC --tax-free-on 2025-01-01",
   ])
-    .addOption(
-      new Option("--tax-free-on <date>", "only lots that can be sold tax-free on this day").argParser(
-        readDay,
-      ),
-    )
+    .addOption(new Option(TAX_FREE_ON, "only lots that can be sold tax-free on this day").argParser(readDay))
     .option("--asset <asset>", "only this asset")
     .option("--source <source>", "a source by name, number or id (default: all)")
     .action(action(run));
@@ -70,6 +70,6 @@ function readDay(text: string): string {
     Number.isNaN(time) ||
     new Date(time).toISOString().slice(0, 10) !== text
   )
-    throw new InvalidArgumentError("It must be a date, such as 2025-01-31.");
+    throw wrongUse(say("cli.optionDate", { option: TAX_FREE_ON, given: text }));
   return text;
 }

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { terminalLanguage } from "./context.ts";
-import { EXIT, reportOf, wrongUse } from "./failure.ts";
-import { failureInGerman } from "./german.ts";
+import { EXIT, reportOf, shownText, wrongUse } from "./failure.ts";
+import { usageInGerman } from "./german-usage.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
 
@@ -21,14 +21,15 @@ function explain(error: unknown): number {
   // The help or the version was asked for, or shown because no command was named.
   if (usage && error.exitCode === 0) return EXIT.done;
   if (usage && error.code === "commander.help") return EXIT.wrongUse;
-  const { exit, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
+  const language = terminalLanguage(process.env);
+  const { exit, said, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
   if (process.argv.includes("--json")) {
     process.stderr.write(`${JSON.stringify(report)}\n`);
     return exit;
   }
   const style = styleFor(process.stderr, process.env);
   const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
-  const message = terminalLanguage(process.env) === "de" ? failureInGerman(report.message) : report.message;
+  const message = usage && language === "de" ? usageInGerman(report.message) : shownText(said, language);
   process.stderr.write(`${style.bad("lotbuch:")} ${plain(message)}${request}\n`);
   return exit;
 }

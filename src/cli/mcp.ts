@@ -1,10 +1,10 @@
 import { Command } from "commander";
 import { LIMITS } from "../limits.ts";
 import { withExamples } from "./command.ts";
-import { createContext, inTerminalLanguage } from "./context.ts";
-import { failed, reportOf } from "./failure.ts";
-import { failureInGerman } from "./german.ts";
+import { createContext, terminalLanguage } from "./context.ts";
+import { failed, reportOf, shownText } from "./failure.ts";
 import { version } from "./version.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly apiUrl?: string };
 
@@ -36,7 +36,7 @@ export const mcpCommand = (): Command =>
           law: () => {
             const config = readConfig(process.env, process.cwd());
             opened ??= openLaw({ dataDir: config.ok ? config.value.dataDir : null });
-            if (!opened.ok) throw failed(`The rulesets cannot be used: ${opened.error}`);
+            if (!opened.ok) throw failed(say("request.rulesetsUnusable", { why: opened.error }));
             return opened.value;
           },
           // Each call looks anew: whoever signs in while an agent is running need not start it again.
@@ -52,8 +52,8 @@ export const mcpCommand = (): Command =>
           ledgerCharacters: LIMITS.fileBytes,
         },
         explain: (error) => {
-          const report = reportOf(error);
-          return { ...report, message: inTerminalLanguage(failureInGerman(report.message), report.message) };
+          const { said, ...report } = reportOf(error);
+          return { ...report, message: shownText(said, terminalLanguage(process.env)) };
         },
       },
       stopping.signal,

@@ -6,6 +6,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = {
   readonly address?: string;
@@ -72,7 +73,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
         : ruleTable(context, rules),
     );
   }
-  if (reason === undefined) throw wrongUse("A rule needs a reason: --reason.");
+  if (reason === undefined) throw wrongUse(say("cli.ruleNeedsReasonReason"));
   const rule = await context.working(context.say("Wird aufgestellt ...", "Making ..."), () =>
     // Which types there are is the service's to say.
     client.makeRule({

@@ -3,6 +3,7 @@ import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
+import { say } from "../wording/said/index.ts";
 
 export const ownerCommand = (): Command =>
   apiCommand("owner", "say whose a source is, of two persons who are assessed together", [
@@ -14,7 +15,7 @@ export const ownerCommand = (): Command =>
     .action(action(own));
 
 async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
-  if (owner !== "a" && owner !== "b") throw wrongUse(`'${owner}' is none of the two persons: a or b.`);
+  if (owner !== "a" && owner !== "b") throw wrongUse(say("cli.noneTwoPersonsB", { owner }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const path = { sourceId: its!.id };
@@ -58,7 +59,7 @@ async function other(context: Context, { year, person, sales, services, reason }
   };
   const before = await client.otherIncome(input);
   const states = sales !== undefined || services !== undefined;
-  if (states && reason === undefined) throw wrongUse("Say what it was with --reason.");
+  if (states && reason === undefined) throw wrongUse(say("cli.sayWhatReason"));
   const stated = states
     ? await context.working(context.say("Wird eingetragen ...", "Stating ..."), () =>
         client.stateOtherIncome({

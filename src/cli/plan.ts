@@ -7,6 +7,7 @@ import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { say } from "../wording/said/index.ts";
 
 const GOALS = ["raise", "use-limit", "realise-loss"] as const;
 type Goal = (typeof GOALS)[number];
@@ -57,7 +58,7 @@ async function run(context: Context, flags: Flags, goal = ""): Promise<void> {
 
 function pricePair(said: string): readonly [string, string] {
   const at = said.lastIndexOf("=");
-  if (at < 1) throw wrongUse(`'${said}' is no price: write it as BTC=60000.`);
+  if (at < 1) throw wrongUse(say("cli.noPriceWriteBtc", { said }));
   return [said.slice(0, at), said.slice(at + 1)];
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly email?: string; readonly name?: string; readonly passwordStdin?: true };
 
@@ -24,25 +25,24 @@ async function run(context: Context, flags: Flags): Promise<void> {
     flags.passwordStdin !== true &&
     (await askSecret(context.say("Noch einmal dasselbe: ", "The same again: "))) !== password
   )
-    throw wrongUse("The two passwords differ.");
+    throw wrongUse(say("cli.twoPasswordsDiffer"));
   const body = { email, password, ...(flags.name === undefined ? {} : { displayName: flags.name }) };
   const registered = await context.working(context.say("Wird angelegt ...", "Registering ..."), () =>
     context.client.register({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
   );
-  const { say } = context;
-  const onItsWay = say(
+  const onItsWay = context.say(
     `Ein Code ist unterwegs an ${registered.email}.`,
     `A code is on its way to ${registered.email}.`,
   );
   if (context.json || !canAsk())
     return context.print(
       [registered],
-      () => `${onItsWay} ${say("Eingeben mit", "Enter it with")}: lotbuch verify-email CODE`,
+      () => `${onItsWay} ${context.say("Eingeben mit", "Enter it with")}: lotbuch verify-email CODE`,
     );
   context.note(onItsWay);
   await verify(context, await ask(codeQuestion(context)), registered.email);
   const { user } = await signInLocally(context, registered.email, password);
   return context.print([registered], () =>
-    say(`Bestätigt und angemeldet als ${user.email}.`, `Verified and signed in as ${user.email}.`),
+    context.say(`Bestätigt und angemeldet als ${user.email}.`, `Verified and signed in as ${user.email}.`),
   );
 }

@@ -7,6 +7,7 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
+import { say } from "../wording/said/index.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -46,7 +47,7 @@ export const reportCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, format, output } = flags;
-  if (output === "-" && context.json) throw wrongUse("-o - prints the report itself: leave --json out.");
+  if (output === "-" && context.json) throw wrongUse(say("cli.oPrintsReportItself"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -72,7 +73,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   });
   const file = output ?? nameOf(response) ?? `lotbuch-${year}.${format}`;
   if (output !== "-") await saveFile(context, response, file);
-  else if (response.body === null) throw failed("The service sent nothing.");
+  else if (response.body === null) throw failed(say("cli.serviceSentNothing"));
   else await pipeline(Readable.fromWeb(response.body), process.stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
   if (note !== null)

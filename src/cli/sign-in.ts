@@ -2,6 +2,7 @@ import { type Client, isLotbuchError, type ResultOf } from "../client/index.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
 import { ask, askSecret, canAsk, secretFromStdin } from "./terminal/prompt.ts";
+import { say } from "../wording/said/index.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
 
@@ -10,16 +11,16 @@ export const codeQuestion = ({ say }: Context): string =>
 const passwordQuestion = ({ say }: Context): string => say("Passwort: ", "Password: ");
 
 /** The address as an option, or asked for. */
-export async function emailFrom({ say }: Context, given: string | undefined): Promise<string> {
+export async function emailFrom(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
-  if (!canAsk()) throw wrongUse("Give the address with --email: there is no terminal to ask on.");
-  return ask(say("E-Mail-Adresse: ", "Email: "));
+  if (!canAsk()) throw wrongUse(say("cli.giveAddressEmailNo"));
+  return ask(context.say("E-Mail-Adresse: ", "Email: "));
 }
 
 /** The password from stdin, or asked for without echo. Never an option: others on the machine can see those. */
 export async function passwordFrom(context: Context, fromStdin: boolean): Promise<string> {
   if (fromStdin) return secretFromStdin();
-  if (!canAsk()) throw wrongUse("Give the password with --password-stdin: there is no terminal to ask on.");
+  if (!canAsk()) throw wrongUse(say("cli.givePasswordPasswordStdin"));
   return askSecret(passwordQuestion(context));
 }
 
@@ -55,8 +56,7 @@ const secondFactor = (code: string) =>
   /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? { totp: code } : { recoveryCode: code };
 
 async function secondFactorFor(context: Context, takes: readonly string[]): Promise<string> {
-  if (!canAsk() || context.json)
-    throw failed("This account has a second factor: give the code of the authenticator app with --code.");
+  if (!canAsk() || context.json) throw failed(say("cli.accountSecondFactorGive"));
   const app = takes.includes("totp")
     ? context.say(
         "Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode",
@@ -72,8 +72,7 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
     return await act();
   } catch (error) {
     if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-    if (!canAsk() || context.json)
-      throw failed("You signed in a while ago, and this asks for a new sign-in: run 'lotbuch login' first.");
+    if (!canAsk() || context.json) throw failed(say("cli.signedWhileAgoAsks"));
     context.note(
       context.say(
         "Ihre Anmeldung ist eine Weile her: Zeigen Sie noch einmal, dass Sie es sind.",

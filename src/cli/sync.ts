@@ -54,7 +54,7 @@ async function run(
     ended.push(end);
     context.print([end], () => outcomeOf(context, source, end));
   }
-  failIfAny(ended);
+  failIfAny(context, ended);
 }
 
 const start = async (context: Context, client: Client, mode: "sync" | "replay", source: Source) => ({

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { codeQuestion, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly resend?: string };
 
@@ -29,7 +30,7 @@ async function run(context: Context, { resend }: Flags, given: string | undefine
       ),
     );
   }
-  if (given === undefined && !canAsk()) throw wrongUse("Give the code: lotbuch verify-email CODE");
+  if (given === undefined && !canAsk()) throw wrongUse(say("cli.giveCodeLotbuchVerify"));
   await verify(context, given ?? (await ask(codeQuestion(context))));
   return context.print([{ verified: true }], () =>
     context.say("Bestätigt. Anmelden mit: lotbuch login", "Verified. Sign in with: lotbuch login"),

@@ -9,6 +9,7 @@ import { EXIT, Failure, wrongUse } from "./failure.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
+import { say } from "../wording/said/index.ts";
 
 type Flags = { readonly json?: true };
 
@@ -55,7 +56,7 @@ function opened(
   try {
     return read(path);
   } catch (error) {
-    throw wrongUse(`${path} cannot be read as a bundle: ${(error as Error).message}`);
+    throw wrongUse(say("cli.cannotReadBundle", { path, message: (error as Error).message }));
   }
 }
 

@@ -6,6 +6,14 @@ export type ServerCode = ErrorBody["code"];
 export type ClientCode = "NetworkError" | "TimeoutError" | "InvalidAnswerError";
 export type ErrorCode = ServerCode | ClientCode;
 
+export type Unreached = {
+  readonly where: string;
+  /** How the system calls it, such as ECONNREFUSED. */
+  readonly why: string | null;
+  /** How long was waited. */
+  readonly seconds: number;
+};
+
 type Details = {
   readonly status?: number | null;
   readonly field?: string | null;
@@ -13,6 +21,7 @@ type Details = {
   readonly requirements?: readonly string[];
   readonly clauses?: readonly string[];
   readonly retryAfter?: number | null;
+  readonly unreached?: Unreached | null;
   readonly cause?: unknown;
 };
 
@@ -33,6 +42,8 @@ export class LotbuchError extends Error {
   readonly clauses: readonly string[];
   /** Seconds after which to try again. */
   readonly retryAfter: number | null;
+  /** Where no answer came from, for a sentence in another language than the message's. */
+  readonly unreached: Unreached | null;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
@@ -43,6 +54,7 @@ export class LotbuchError extends Error {
     this.requirements = details.requirements ?? [];
     this.clauses = details.clauses ?? [];
     this.retryAfter = details.retryAfter ?? null;
+    this.unreached = details.unreached ?? null;
   }
 }
 

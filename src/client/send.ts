@@ -78,21 +78,21 @@ async function passing<T>(
   } catch (error) {
     if (input.signal?.aborted === true) throw input.signal.reason;
     const where = sender.baseUrl === "" ? "the service" : sender.baseUrl;
+    const seconds = Math.round(sender.timeoutMs / 1000);
+    const why = reasonOf(error);
+    const details = { cause: error, unreached: { where, why, seconds } };
     if (limit.aborted)
-      throw new LotbuchError(
-        "TimeoutError",
-        `No answer from ${where} within ${Math.round(sender.timeoutMs / 1000)} seconds.`,
-        { cause: error },
-      );
-    throw new LotbuchError("NetworkError", `No connection to ${where}${reasonOf(error)}.`, { cause: error });
+      throw new LotbuchError("TimeoutError", `No answer from ${where} within ${seconds} seconds.`, details);
+    const reason = why === null ? "" : ` (${why})`;
+    throw new LotbuchError("NetworkError", `No connection to ${where}${reason}.`, details);
   }
 }
 
 /** Node hides the reason (ECONNREFUSED, ENOTFOUND) in the cause. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { readonly code?: unknown } | undefined)?.code;
-  return typeof code === "string" ? ` (${code})` : "";
+  return typeof code === "string" ? code : null;
 }
 
 function parsed(text: string): unknown {

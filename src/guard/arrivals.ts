@@ -1,5 +1,6 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
+import { say } from "../wording/said/index.ts";
 
 type Share = { readonly count: number; readonly bytes: number };
 
@@ -34,18 +35,8 @@ type Waiting = { readonly announced: number | null; readonly enter: () => void }
 
 const NOTHING: Share = { count: 0, bytes: 0 };
 const again = { retryAfterSeconds: 5 };
-const OWN = problem(
-  "RateLimitedError",
-  "Too many uploads of this account are under way. Wait until one has ended and try again.",
-  null,
-  again,
-);
-const ALL = problem(
-  "ServiceUnavailableError",
-  "Too many uploads are under way right now. Try again in a few seconds.",
-  null,
-  again,
-);
+const OWN = problem("RateLimitedError", say("request.tooManyUploadsAccount"), null, again);
+const ALL = problem("ServiceUnavailableError", say("request.tooManyUploadsUnder"), null, again);
 
 /**
  * Counts what has come, not what was announced: whoever announces much and sends nothing keeps nobody else out. An account

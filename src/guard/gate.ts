@@ -1,5 +1,6 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
+import { say } from "../wording/said/index.ts";
 
 type Share = { readonly count: number; readonly bytes: number };
 
@@ -39,20 +40,13 @@ export function openGate({ what, whose = "of this account", each, all }: GateOpt
         return err(
           problem(
             "RateLimitedError",
-            `Too many ${what} ${whose} are under way: at most ${each.count} at once. Wait until one has ended and try again.`,
+            say("request.tooManyOfAccount", { what, whose, count: each.count }),
             null,
             again,
           ),
         );
       if (!fits(total, bytes, all))
-        return err(
-          problem(
-            "ServiceUnavailableError",
-            `Too many ${what} are under way right now. Try again in a few seconds.`,
-            null,
-            again,
-          ),
-        );
+        return err(problem("ServiceUnavailableError", say("request.tooManyInAll", { what }), null, again));
       inside.set(account, plus(own, 1, bytes));
       total = plus(total, 1, bytes);
       let left = false;

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import type { Scope } from "../store/api-keys.ts";
 import type { Role } from "../store/grants.ts";
 import { type Problem, problem } from "../problem.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /**
  * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
@@ -35,30 +36,18 @@ export function refusal(
 ): Problem | null {
   if (scopes !== null) {
     if (access === "manage" || access === "own")
-      return forbidden(
-        "An API key never manages an account, its keys or its grants: sign in for that.",
-        "session",
-      );
+      return forbidden(say("account.apiKeyNeverManages"), "session");
     const scope = access === "write" ? "write" : "read";
     if (!scopes.includes(scope))
-      return forbidden(
-        `This needs an API key with the scope ${scope}; this one has: ${scopes.join(", ")}.`,
-        scope,
-      );
+      return forbidden(say("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
   }
   if (role === "owner" || access === "self" || access === "read") return null;
   if (access === "own" || (access === "manage" && !isReading(method)))
-    return forbidden(
-      "Only the owner of the account does this. Leave out X-Lotbuch-Client to do it in your own account.",
-      "owner",
-    );
+    return forbidden(say("account.onlyOwnerAccountDoes"), "owner");
   return role === "viewer" && access === "write"
-    ? forbidden(
-        "You may see everything in this account and change nothing: this needs the role editor.",
-        "editor",
-      )
+    ? forbidden(say("account.maySeeEverythingAccount"), "editor")
     : null;
 }
 
-const forbidden = (message: string, needed: string): Problem =>
-  problem("ForbiddenError", message, null, { requirements: [needed] });
+const forbidden = (said: Said, needed: string): Problem =>
+  problem("ForbiddenError", said, null, { requirements: [needed] });

@@ -10,6 +10,7 @@ import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Scopes = List(OneOf(["read", "write"]), {
   description: "read: see everything; write: change the data. Neither manages accounts, keys or grants",
@@ -111,7 +112,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
       const revoked =
         isId(apiKeyId) &&
         (await revokeApiKey(actingFor(accounts, request), sessionOf(request), apiKeyId, requester(request)));
-      if (!revoked) return refuse("NotFoundError", "There is no such API key in this account.", "apiKeyId");
+      if (!revoked) return refuse("NotFoundError", say("account.noSuchApiKey"), "apiKeyId");
       return reply.code(204).send(null);
     },
   );

@@ -24,6 +24,7 @@ import { refuseSpendingIn } from "./spending.ts";
 import { userOf } from "./session.ts";
 import { sourceOf } from "./source-access.ts";
 import { openUploads, type Upload } from "./uploads.ts";
+import { say } from "../wording/said/index.ts";
 
 const OfTransactionParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
@@ -37,7 +38,7 @@ const NAME_CHARACTERS = 200;
 const MIB = 1024 * 1024;
 
 const missing = (): never =>
-  refuse("NotFoundError", "There is no such attachment in this account.", "attachmentId");
+  refuse("NotFoundError", say("transaction.noSuchAttachmentAccount"), "attachmentId");
 
 /** Receipts and notes beside transactions: kept with the records, part of the bundle, and without effect on any figure. */
 export function attachmentRoutes(
@@ -47,7 +48,7 @@ export function attachmentRoutes(
   app.addSchema(AttachmentSchema);
   const receive = openUploads(scratch, {
     bytes: LIMITS.attachmentBytes,
-    says: `The receipt is larger than ${LIMITS.attachmentBytes / MIB} MiB. Send a smaller picture of it, or part of it.`,
+    says: say("transaction.receiptTooLarge", { mib: LIMITS.attachmentBytes / MIB }),
   });
   const transactionOf = async (
     request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
@@ -59,7 +60,7 @@ export function attachmentRoutes(
       : await findTransactions(api, userId, ledger.transactions, [of]);
     return found.length > 0
       ? of
-      : refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
+      : refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
   };
 
   app.post(
@@ -87,25 +88,21 @@ export function attachmentRoutes(
       const of = await transactionOf(request);
       const accountId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", "Send the receipt as a file part of the form.", "file");
+        return refuse("SourceBadRequestError", say("transaction.sendReceiptFilePart"), "file");
       const { fields, contentHash } = request.upload;
       const note = fields["note"]?.trim() ?? "";
       if (note.length > NOTE_CHARACTERS || note.includes("\0"))
         return refuse(
           "SourceBadRequestError",
-          `note must be a text of at most ${NOTE_CHARACTERS} characters.`,
+          say("transaction.noteMustTextMost", { noteCharacters: NOTE_CHARACTERS }),
           "note",
         );
       refuseSpendingIn(request, "note", note);
       const bytes = await bytesOf(request.upload);
       const mediaType = mediaTypeOf(bytes);
-      if (bytes.length === 0) return refuse("SourceBadRequestError", "The receipt is empty.", "file");
+      if (bytes.length === 0) return refuse("SourceBadRequestError", say("transaction.receiptEmpty"), "file");
       if (mediaType === null)
-        return refuse(
-          "UnsupportedMediaTypeError",
-          "A receipt is a PDF, a PNG or JPEG picture, or plain text in UTF-8. This is none of them.",
-          "file",
-        );
+        return refuse("UnsupportedMediaTypeError", say("transaction.receiptPdfPngJpeg"), "file");
       const facts: AttachmentFacts = {
         name: nameOf(request.upload.name),
         mediaType,
@@ -121,7 +118,10 @@ export function attachmentRoutes(
       if (kept === null)
         return refuse(
           "ConflictError",
-          `An account keeps at most ${LIMITS.attachmentsEach.count} receipts of ${LIMITS.attachmentsEach.bytes / MIB} MiB in all. Remove some first.`,
+          say("transaction.accountKeepsMostReceipts", {
+            count: LIMITS.attachmentsEach.count,
+            mib: LIMITS.attachmentsEach.bytes / MIB,
+          }),
           "file",
         );
       void reply.code(201).header("location", `/v1/attachments/${kept.id}`);

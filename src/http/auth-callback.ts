@@ -8,6 +8,7 @@ import { refuse } from "./errors.ts";
 import { OUTCOME_POLICY, outcomePage } from "./pages.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+import { say } from "../wording/said/index.ts";
 
 const PATH = "/auth/callback/:provider";
 /** Longer than any code, state or error name a provider sends. */
@@ -33,7 +34,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
   };
   const checkProvider = (request: FastifyRequest): void => {
     const { provider } = request.params as { readonly provider: string };
-    if (provider !== flow.exchange.provider) refuse("NotFoundError", "There is no such provider.");
+    if (provider !== flow.exchange.provider) refuse("NotFoundError", say("account.noSuchProvider"));
   };
 
   app.get(

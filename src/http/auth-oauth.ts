@@ -7,6 +7,7 @@ import { Id, Instant, Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { requireRecent } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const OAuthSessionBody = Type.Object({
   id: Type.String({ description: "The state of the authorization start" }),
@@ -55,12 +56,12 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       if (request.params.provider !== flow.exchange.provider)
-        return refuse("NotFoundError", `There is no such provider. Known: ${flow.exchange.provider}.`);
-      if (!flow.exchange.configured)
         return refuse(
           "NotFoundError",
-          `Signing in with ${flow.exchange.label} is not set up on this service; connect it with an API key.`,
+          say("account.noSuchProviderKnown", { provider: flow.exchange.provider }),
         );
+      if (!flow.exchange.configured)
+        return refuse("NotFoundError", say("account.signingNotSetUp", { label: flow.exchange.label }));
       const connects = request.session === null ? null : await requireRecent(request);
       const started = await startFlow(
         flow,
@@ -92,7 +93,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       const found = /^[\w-]{43}$/.test(id)
         ? await flowStatus(flow, id, readToken(request, OAUTH_COOKIE))
         : null;
-      if (found === null) return refuse("NotFoundError", "There is no such OAuth session.");
+      if (found === null) return refuse("NotFoundError", say("account.noSuchOauthSession"));
       const { session, authorizationUrl, issued, message } = found;
       if (issued !== null) keepSession(request, reply, issued);
       return {

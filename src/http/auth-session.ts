@@ -17,6 +17,7 @@ import { Id, Instant, Nullable } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { presentedToken, requireRecent, sessionOf, userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Identities = Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant }));
 
@@ -78,7 +79,9 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         if (typeof value === "string" && value !== "") return value;
         return refuse(
           "AuthValidationError",
-          value === undefined ? `credentials.${name} is required.` : `credentials.${name} must be text.`,
+          value === undefined
+            ? say("form.required", { field: `credentials.${name}` })
+            : say("form.type", { field: `credentials.${name}`, type: "text" }),
           `credentials.${name}`,
         );
       };
@@ -105,7 +108,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         if (typeof credential !== "object" || credential === null)
           return refuse(
             "AuthValidationError",
-            "credentials.credential is required.",
+            say("form.required", { field: "credentials.credential" }),
             "credentials.credential",
           );
         const done = orThrow(await signInWithPasskey(accounts, credential, requester(request)));
@@ -114,7 +117,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       if (provider !== "local")
         return refuse(
           "AuthValidationError",
-          `provider must be local, passkey or ${exchange.provider}.`,
+          say("account.providerMustLocalPasskey", { provider: exchange.provider }),
           "provider",
         );
       const second = { totp: optional("totp"), recoveryCode: optional("recoveryCode") };
@@ -123,10 +126,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       );
       if (outcome.kind === "unverified") {
         setFlowCookie(accounts, reply, outcome.user.id);
-        return refuse(
-          "EmailNotVerifiedError",
-          "This email address is not verified yet. Enter the code from the mail, or ask for a new one.",
-        );
+        return refuse("EmailNotVerifiedError", say("account.emailAddressNotVerified"));
       }
       return signedIn(outcome.user, outcome.session);
     },
@@ -140,7 +140,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
-      if (user === null) return refuse("UnauthorizedError", "This account has been deleted.");
+      if (user === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
       const { provider, createdAt, expiresAt } = sessionOf(request);
       const exchanges = await listIdentities(accounts.db, user.id);
       const identities = [
@@ -245,7 +245,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       const who = sessionOf(request);
       if (request.params.id !== who.sessionId) await requireRecent(request);
       if (!(await endSessions(accounts, who, request.params.id, requester(request))))
-        return refuse("NotFoundError", "There is no such session.");
+        return refuse("NotFoundError", say("account.noSuchSession"));
       return { success: true };
     },
   );

@@ -7,6 +7,7 @@ import { openTurns, type Turns } from "../guard/turns.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A file that is made for one person when they ask for it. */
 export type Download = {
@@ -37,7 +38,7 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
   try {
     return await work(left.signal);
   } catch (error) {
-    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", "The client has left."));
+    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", say("request.clientLeft")));
     throw (error as Error | null)?.name === "TimeoutError" ? new HttpProblem(TAKES_TOO_LONG) : error;
   } finally {
     reply.raw.off("close", leave);
@@ -143,9 +144,6 @@ async function* read(file: FileHandle, onAsked: () => void): AsyncGenerator<Uint
   }
 }
 
-const TAKES_TOO_LONG = problem(
-  "ServiceUnavailableError",
-  "This takes longer than it should right now. Try again in a minute.",
-  null,
-  { retryAfterSeconds: 60 },
-);
+const TAKES_TOO_LONG = problem("ServiceUnavailableError", say("request.takesLongerThanShould"), null, {
+  retryAfterSeconds: 60,
+});

@@ -27,6 +27,7 @@ import { checkedMatch, checkedSet } from "./rule-checks.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** Unique within a source; of two sources with the same one it says which. */
 const TransactionId = Type.Union([
@@ -69,7 +70,7 @@ export function bulkRoutes(
       if ((ids === undefined) === (match === undefined))
         return refuse(
           "SourceBadRequestError",
-          "Name the transactions by ids, or say by match which are meant: one of the two.",
+          say("transaction.nameTransactionsIdsSay"),
           ids === undefined ? "ids" : "match",
         );
       const set = await checkedSet(api, accountId, request.body.set);
@@ -119,7 +120,7 @@ async function matched(
     if (found.length > LIMITS.bulkMatched)
       refuse(
         "SourceBadRequestError",
-        `More than ${LIMITS.bulkMatched} transactions are meant: make it a rule, or say more in match.`,
+        say("transaction.moreThanTransactionsMeant", { bulkMatched: LIMITS.bulkMatched }),
         "match",
       );
   }
@@ -148,9 +149,8 @@ async function named(api: Database, accountId: string, ids: readonly Wanted[]): 
         ? (byId.get(one) ?? [])
         : [byPlace.get(keyOf(one))].filter((row) => row !== undefined);
     const [row] = rows;
-    if (row === undefined) return refusedId(one, i, "There is no such transaction in this account.");
-    if (rows.length > 1)
-      return refusedId(one, i, "Several sources have a transaction with this id: name it with its sourceId.");
+    if (row === undefined) return refusedId(one, i, say("transaction.noSuchTransaction"));
+    if (rows.length > 1) return refusedId(one, i, say("transaction.severalSourcesTransactionId"));
     found.set(keyOf(row), row);
   }
   return [...found.values()];
@@ -160,10 +160,10 @@ const keyOf = ({ sourceId, id }: { readonly sourceId: string; readonly id: strin
   `${sourceId} ${id}`;
 
 /** Which one does not go, and why. */
-const refusedId = (one: Wanted, index: number | null, why: string): never =>
+const refusedId = (one: Wanted, index: number | null, why: Said): never =>
   refuse(
     "SourceBadRequestError",
-    `The transaction ${textOf(one)} does not go, so none was changed: ${why}`,
+    say("transaction.oneDoesNotGo", { id: textOf(one), why }),
     index === null ? "match" : `ids.${index}`,
   );
 
@@ -190,18 +190,22 @@ async function corrections(
       // Also what was entered by hand is corrected here, and not entered anew.
       const correction = checkedCorrection({ ...body, byHand: false }, asked, told, own, names.get(sourceId));
       if (new Set([...(body.tags ?? []), ...(set.tag === undefined ? [] : [set.tag])]).size > LIMITS.tagsEach)
-        refuse("SourceBadRequestError", `A transaction has at most ${LIMITS.tagsEach} tags.`, "set.tag");
+        refuse(
+          "SourceBadRequestError",
+          say("transaction.transactionMostTags", { tagsEach: LIMITS.tagsEach }),
+          "set.tag",
+        );
       made.push({ sourceId, transactionId: id, body: correction });
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const index = ids?.findIndex((one) =>
         typeof one === "string" ? one === id : one.id === id && one.sourceId === sourceId,
       );
-      const { code, message } = error.problem;
+      const { code, message, said } = error.problem;
       throw new HttpProblem(
         problem(
           code,
-          `The transaction ${id} does not go, so none was changed: ${message}`,
+          say("transaction.oneDoesNotGo", { id, why: said ?? message }),
           index === undefined ? "match" : `ids.${index}`,
         ),
       );

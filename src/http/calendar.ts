@@ -31,6 +31,7 @@ import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
 import { edgeOf } from "./lists.ts";
 import { encodeCursor, limitOf, pageOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const EntryBody = Type.Object(
   {
@@ -154,13 +155,12 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       return request.session.userId;
     }
     const { key } = request.query;
-    if (key === undefined)
-      return refuse("UnauthorizedError", "Use the private link of the calendar, or sign in.");
+    if (key === undefined) return refuse("UnauthorizedError", say("account.usePrivateLinkCalendar"));
     const link = await findCalendarLink(api.db, sha256(key), now());
     if (link === null) {
       // A wrong one counts against the address it came from, and never against a right one from there.
       orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
-      return refuse("NotFoundError", "This link leads to no calendar; it may have been renewed.");
+      return refuse("NotFoundError", say("account.linkLeadsNoCalendar"));
     }
     const { accountId, makerId, role, apiKeyId, keyName } = link;
     await request.server.looked(
@@ -244,7 +244,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   );
 }
 
-const NO_GRANT = problem("ForbiddenError", "You have no access to this account, or it was ended.");
+const NO_GRANT = problem("ForbiddenError", say("account.noAccessAccountEnded"));
 
 const makerOf = (request: FastifyRequest): LinkMaker => {
   const { userId, actor, apiKey } = sessionOf(request);

@@ -26,6 +26,7 @@ import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads } from "./uploads.ts";
 import { wholeList } from "../store/whole-list.ts";
+import { say } from "../wording/said/index.ts";
 
 type Options = {
   readonly api: Database;
@@ -59,7 +60,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
     async (request) => {
       const year = taxYearOf(request, now());
       if (request.upload === null)
-        return refuse("SourceBadRequestError", "Send the report as a file part of the form.", "file");
+        return refuse("SourceBadRequestError", say("year.sendReportFilePart"), "file");
       const { use } = request.upload;
       const accountId = userOf(request);
       await untilReady(api, accountId);
@@ -95,7 +96,7 @@ async function disposalsOf(api: Database, accountId: string, year: number): Prom
   if (own.length > LIMITS.comparedRows)
     return refuse(
       "SourceBadRequestError",
-      `The year has more than ${LIMITS.comparedRows} sales: that is more than can be compared one by one.`,
+      say("year.yearMoreThanSales", { comparedRows: LIMITS.comparedRows }),
       "year",
     );
   const next = await wholeList(api, whose, book.disposals, { year: year + 1 }, 0);

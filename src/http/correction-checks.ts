@@ -20,6 +20,7 @@ import {
 import { entryTransaction } from "../sources/entry.ts";
 import { unusedValues } from "../sources/unused.ts";
 import { refuse } from "./errors.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 type Asked = {
   readonly type?: Correction["type"];
@@ -32,7 +33,7 @@ type Asked = {
   readonly noteByUser?: string | null;
 };
 
-const bad = (message: string, field: string): never => refuse("SourceBadRequestError", message, field);
+const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
 
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
@@ -56,10 +57,7 @@ export function checkedCorrection(
   const after = correct(transaction, [correction]);
   const ownWallet = checkedWallet(after, asked, sourceName);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
-    return bad(
-      "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, tags, noteByUser, or the side that is missing.",
-      "values",
-    );
+    return bad(say("transaction.sayWhatCorrectType"), "values");
   checkedTimes(after, correction);
   checkedUse(transaction, after, correction, earlier);
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
@@ -77,28 +75,27 @@ function checkedUse(
   const held = new Set(unusedValues(before, earlier).map(({ name }) => name));
   const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !held.has(name));
   if (orphan === undefined) return;
-  const [field, now] =
-    correction.type === undefined ? ["origins", "these origins"] : ["type", `the type ${correction.type}`];
-  bad(
-    `values.${orphan.name}, corrected before, would have no use with ${now}: take values.${orphan.name} away with null first.`,
-    field,
-  );
+  const { name } = orphan;
+  if (correction.type === undefined) bad(say("transaction.orphanOfOrigins", { name }), "origins");
+  else bad(say("transaction.orphanOfType", { name, type: correction.type }), "type");
 }
 
 function checkedValues(values: CorrectedValues): CorrectedValues {
   const set: Record<string, string | null> = {};
   for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
     const wrong = value === null ? null : complaint(name, value);
-    if (wrong !== null) bad(`values.${name} ${wrong}.`, `values.${name}`);
+    if (wrong !== null) bad(wrong, `values.${name}`);
     set[name] = name === "acquiredAt" && value !== null ? instant(value) : value;
   }
   return set;
 }
 
-function complaint(name: keyof CorrectedValues, value: string): string | null {
-  if (name === "note" || name === "position") return value.includes("\0") ? "must be plain text" : null;
-  if (name === "acquiredAt") return parseInstant(value).ok ? null : "must be an ISO 8601 time";
-  return isAmount(value) ? null : "must be a decimal number that is not negative, such as 1234.56";
+function complaint(name: keyof CorrectedValues, value: string): Said | null {
+  const field = `values.${name}`;
+  if (name === "note" || name === "position")
+    return value.includes("\0") ? say("form.plainText", { field }) : null;
+  if (name === "acquiredAt") return parseInstant(value).ok ? null : say("form.time", { field });
+  return isAmount(value) ? null : say("form.notNegative", { field });
 }
 
 const isAmount = (value: string): boolean => isDecimal(value) && !value.startsWith("-");
@@ -111,18 +108,14 @@ function instant(value: string): string {
 function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | null {
   if (origins === null) return null;
   if (origins.length === 0 || origins.length > 1000)
-    return bad("origins must name 1 to 1000 lots.", "origins");
+    return bad(say("transaction.originsMustNameLots"), "origins");
   return origins.map(({ quantity, acquiredAt, costEur }, i) => {
     const field = `origins.${i}`;
     if (!isAmount(quantity) || !/[1-9]/.test(quantity))
-      bad(`${field}.quantity must be a decimal number above zero, such as 0.5.`, `${field}.quantity`);
-    if (!isAmount(costEur))
-      bad(
-        `${field}.costEur must be a decimal number that is not negative, such as 1234.56.`,
-        `${field}.costEur`,
-      );
+      bad(say("form.aboveZero", { field: `${field}.quantity` }), `${field}.quantity`);
+    if (!isAmount(costEur)) bad(say("form.notNegative", { field: `${field}.costEur` }), `${field}.costEur`);
     if (!parseInstant(acquiredAt).ok)
-      bad(`${field}.acquiredAt must be an ISO 8601 time.`, `${field}.acquiredAt`);
+      bad(say("form.time", { field: `${field}.acquiredAt` }), `${field}.acquiredAt`);
     return { quantity, acquiredAt: instant(acquiredAt), costEur };
   });
 }
@@ -131,31 +124,28 @@ function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | 
 function checkedTimes(after: Transaction, { values, origins }: Correction): void {
   const latest = berlinDay(instantOf(after.time));
   const isLate = (at: string): boolean => berlinDay(instantOf(at)) > latest;
-  const word = after.received === null ? "the disposal" : "the arrival";
-  if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt))
+  const day = after.time.slice(0, 10);
+  const late = (field: string): never =>
     bad(
-      `values.acquiredAt lies after ${word} on ${after.time.slice(0, 10)}: an acquisition comes before it.`,
-      "values.acquiredAt",
+      say(
+        after.received === null ? "transaction.acquiredAfterDisposal" : "transaction.acquiredAfterArrival",
+        { field, day },
+      ),
+      field,
     );
+  if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt)) late("values.acquiredAt");
   if (origins === undefined || origins === null) return;
   if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
-    return bad("origins belong to coins that came in by a transfer or a gift.", "origins");
-  const late = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
-  if (late >= 0)
-    bad(
-      `origins.${late}.acquiredAt lies after ${word} on ${after.time.slice(0, 10)}: an acquisition comes before it.`,
-      `origins.${late}.acquiredAt`,
-    );
+    return bad(say("transaction.originsBelongCoinsCame"), "origins");
+  const which = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
+  if (which >= 0) late(`origins.${which}.acquiredAt`);
   const { amount, asset } = after.received;
   const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
   const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
   const arrived = parseScaled(amount, scale) ?? 0;
   if (proven === arrived) return;
-  const [difference, advice] = atMost(proven, arrived) ? ["less", ": name the rest too"] : ["more", ""];
-  bad(
-    `origins name ${formatScaled(proven, scale)} ${asset}, ${difference} than the ${amount} that arrived${advice}.`,
-    "origins",
-  );
+  const code = atMost(proven, arrived) ? "transaction.originsLess" : "transaction.originsMore";
+  bad(say(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
 }
 
 /** The wallet of the person on the other side, where the transaction has another side. */
@@ -173,16 +163,13 @@ function checkedWallet(
     if (after.type !== "transfer" || !isCoin(own) || other !== null || after.toWallet !== null)
       bad(
         field === "toWallet"
-          ? "toWallet names where coins went: this is no outgoing transfer."
-          : "fromWallet names where coins came from: this is no incoming transfer.",
+          ? say("transaction.towalletNamesWhereCoins")
+          : say("transaction.fromwalletNamesWhereCoins"),
         field,
       );
     checkedText(field, name);
     if (name !== null && [after.wallet, sourceName].includes(name.trim()))
-      bad(
-        `${field} names ${name.trim()}, the wallet that this transaction is of: name the other one, or link the two transactions.`,
-        field,
-      );
+      bad(say("transaction.ownWalletNamed", { field, name: name.trim() }), field);
     return name === null ? null : name.trim();
   }
   return undefined;
@@ -218,19 +205,17 @@ export function checkedSide(
   const { time, sourceId, id } = transaction;
   const leg = checkedEntry(sourceId ?? "", id, { time, type: "crypto_swap", ...cells }, now)[side];
   const other = transaction[side === "sent" ? "received" : "sent"];
-  if (leg === null || other === null) return bad(`${side}Asset is required.`, `${side}Asset`);
+  if (leg === null || other === null)
+    return bad(say("form.required", { field: `${side}Asset` }), `${side}Asset`);
   if (leg.asset === other.asset)
-    return bad(
-      `${side}Asset must be another asset than the ${other.asset} on the other side.`,
-      `${side}Asset`,
-    );
+    return bad(say("transaction.sameAsset", { side, asset: other.asset }), `${side}Asset`);
   const [sent, received] = side === "sent" ? [leg, other] : [other, leg];
   return { [side]: leg, type: exchangeType(sent.asset, received.asset) };
 }
 
 /** No text of the database holds this character: a ledger with it could never be written. */
 function checkedText(field: string, text: string | null | undefined): void {
-  if (text?.includes("\0") === true) bad(`${field} must be plain text.`, field);
+  if (text?.includes("\0") === true) bad(say("form.plainText", { field }), field);
 }
 
 /** A transaction entered by hand; every reason against it names its field. */

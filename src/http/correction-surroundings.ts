@@ -8,6 +8,7 @@ import { listDecisions } from "../store/decisions.ts";
 import { findWallets } from "../store/derived.ts";
 import type { Source } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Checks of a correction that look at what else the account holds: other transactions, links, wallets. */
 type Stated = {
@@ -45,20 +46,9 @@ export async function checkedAlike(
     values.position === undefined &&
     values.note === undefined
   )
-    return refuse(
-      "SourceBadRequestError",
-      "Say what all of them are: type, excluded or values.position.",
-      "alike",
-    );
+    return refuse("SourceBadRequestError", say("transaction.sayWhatAllThem"), "alike");
   const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
-  return (
-    found ??
-    refuse(
-      "SourceBadRequestError",
-      "No contract tells which others are like this one: answer them one by one.",
-      "alike",
-    )
-  );
+  return found ?? refuse("SourceBadRequestError", say("transaction.noContractTellsWhich"), "alike");
 }
 
 /** What a person linked is a decision: another that contradicts it is refused, naming both. */
@@ -98,7 +88,11 @@ export function checkedAgainst(links: ReturnType<typeof linksOf>, of: Transactio
   const { sent, received } = link;
   refuse(
     "SourceBadRequestError",
-    `${field} contradicts the transfer from ${sent.transactionId} to ${received.transactionId}, which you have linked: take it apart first.`,
+    say("transaction.contradictsTransferFromWhich", {
+      field,
+      transactionId: sent.transactionId,
+      transactionId2: received.transactionId,
+    }),
     field,
   );
 }
@@ -117,10 +111,16 @@ export async function checkedName(
       (one) => one.sourceId !== id || one.wallet !== wallet,
     );
     if (called.length < 2) continue;
-    const names = called.slice(0, 3).map((one) => `${one.wallet} of ${one.source}`);
+    const shown = called.slice(0, 3);
     refuse(
       "SourceBadRequestError",
-      `${field} names ${name}, which may be several of your wallets: ${names.join(", ")}${called.length > 3 ? " and others" : ""}. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions.`,
+      say("transaction.severalWallets", {
+        field,
+        name,
+        wallets: shown.map((one) => one.wallet),
+        sources: shown.map((one) => one.source),
+        more: called.length > shown.length,
+      }),
       field,
     );
   }

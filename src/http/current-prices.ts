@@ -5,6 +5,7 @@ import { Decimal, Nullable } from "../schema.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+import { say } from "../wording/said/index.ts";
 
 export const MOST_PRICES = 100;
 const HOUR_MS = 3_600_000;
@@ -75,7 +76,7 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
       if (assets.length === 0 || assets.length > MOST_PRICES)
         return refuse(
           "SourceBadRequestError",
-          `assets must name 1 to ${MOST_PRICES} coins, with commas.`,
+          say("year.assetsMustNameCoins", { mostPrices: MOST_PRICES }),
           "assets",
         );
       const found = await pricesNow(pricing, assets);

@@ -27,6 +27,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { personYearOf } from "./tax.ts";
+import { say } from "../wording/said/index.ts";
 
 const DeclarationBody = Type.Object(
   {
@@ -56,8 +57,7 @@ export function declarationRoutes(
   const given = async ({ accountId, year, person }: Whose): Promise<Declaration | null> =>
     declarationOf(await listDecisions(api.db, accountId), year, person);
 
-  const missing = (): never =>
-    refuse("NotFoundError", "No declaration has been given for this year.", "year");
+  const missing = (): never => refuse("NotFoundError", say("year.noDeclarationBeenGiven"), "year");
 
   app.get(
     "/v1/tax/:year/declaration",
@@ -102,11 +102,7 @@ export function declarationRoutes(
       const year = taxYearOf(request, now());
       const person = personOf(request);
       if (!request.body.allAccounts)
-        return refuse(
-          "SourceBadRequestError",
-          "allAccounts must be true: that is what is declared. DELETE takes a declaration back.",
-          "allAccounts",
-        );
+        return refuse("SourceBadRequestError", say("year.allaccountsMustTrueWhat"), "allAccounts");
       await untilReady(api, accountId);
       const row = await personYearOf(api, { accountId, person }, year);
       const partner = await partnerOf(api, accountId);
@@ -184,7 +180,7 @@ export function declarationRoutes(
 /** Words that say nothing are none. */
 function said(text: string | null | undefined, field: string): string | null {
   if (text?.includes("\0") === true)
-    return refuse("SourceBadRequestError", `${field} must be plain text.`, field);
+    return refuse("SourceBadRequestError", say("form.plainText", { field }), field);
   const trimmed = text?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }

@@ -17,6 +17,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const DisposalId = Type.String({ maxLength: 700 });
 const Explained = Type.Object({
@@ -36,13 +37,13 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
     if (disposal === undefined)
       return refuse(
         "SourceNotFoundError",
-        `There is no such disposal ${sourceId === null ? "in this account" : "of this source"}.`,
+        say(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalOfSource"),
         "disposalId",
       );
     if (others.length > 0)
       return refuse(
         "SourceBadRequestError",
-        `${found.length} sources have a disposal with this id: say which by sourceId.`,
+        say("year.sourcesDisposalIdSay", { found: found.length }),
         "sourceId",
       );
     const keys = disposal.slices.flatMap(({ transactionIds, sourceIds }) =>

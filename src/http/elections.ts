@@ -23,6 +23,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const Asset = NonBlank(LIMITS.assetCharacters);
 const Wallet = NonBlank(200);
@@ -170,7 +171,7 @@ export function electionRoutes(
       const { id } = request.params;
       const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
       if (election === undefined)
-        return refuse("SourceNotFoundError", "There is no such election in this account.", "id");
+        return refuse("SourceNotFoundError", say("year.noSuchElectionAccount"), "id");
       const { revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "undo",

@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../problem.ts";
 import type { Result } from "../result.ts";
+import { germanOf, keptText, type Language } from "../wording/index.ts";
+import type { Said } from "../wording/said/index.ts";
 
 export const ErrorBody = Type.Object(
   {
@@ -9,7 +11,9 @@ export const ErrorBody = Type.Object(
       enum: Object.keys(PROBLEM_STATUS),
       description: "Stable name of what went wrong",
     }),
-    message: Type.String({ description: "A sentence for a person, with the way out" }),
+    message: Type.String({
+      description: "A sentence for a person, with the way out; German where Accept-Language asks for it",
+    }),
     field: Type.Unsafe<string | null>({
       type: ["string", "null"],
       description: "Dotted path of the field at fault",
@@ -51,16 +55,17 @@ export function orThrow<T>(result: Result<T, Problem>): T {
   throw new HttpProblem(result.error);
 }
 
-export function refuse(code: ProblemCode, message: string, field: string | null = null): never {
-  throw new HttpProblem(problem(code, message, field));
+export function refuse(code: ProblemCode, said: Said | string, field: string | null = null): never {
+  throw new HttpProblem(problem(code, said, field));
 }
 
 export const statusOf = (code: ProblemCode): number => PROBLEM_STATUS[code];
 
-export function errorBody(p: Problem, requestId: string): Static<typeof ErrorBody> {
+export function errorBody(p: Problem, requestId: string, language: Language): Static<typeof ErrorBody> {
   return {
     code: p.code,
-    message: p.message,
+    message:
+      p.said === null && language === "de" ? (germanOf(p.message) ?? p.message) : keptText(p, language),
     field: p.field,
     requestId,
     ...(p.requirements === undefined ? {} : { requirements: [...p.requirements] }),

@@ -1,6 +1,7 @@
 import type { FastifyError } from "fastify";
 import { LawFailure } from "../law/index.ts";
 import { type Problem, problem, type ProblemCode } from "../problem.ts";
+import { say, type Said } from "../wording/said/index.ts";
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
@@ -38,23 +39,18 @@ export function explain(
   };
   const foreseen = (
     code: ProblemCode,
-    message: string,
+    said: Said,
     field: string | null = null,
     retryAfterSeconds?: number,
   ) => ({
-    problem: problem(code, message, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    problem: problem(code, said, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     unforeseen: false,
   });
   if (error instanceof ShareTakenError)
-    return foreseen(
-      "RateLimitedError",
-      "Too many requests of this account are being answered: they may use a third of the connections to the database. Wait until one has ended and try again.",
-      null,
-      5,
-    );
+    return foreseen("RateLimitedError", say("request.tooManyRequestsAccount"), null, 5);
   if (known.validation !== undefined) {
-    const { message, field } = firstComplaint(known.validation, known.validationContext ?? "body");
-    return foreseen(MALFORMED[section], message, field);
+    const { said, field } = firstComplaint(known.validation, known.validationContext ?? "body");
+    return foreseen(MALFORMED[section], said, field);
   }
   switch (known.code ?? "") {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
@@ -62,53 +58,34 @@ export function explain(
     case "FST_FILES_LIMIT":
     case "FST_PARTS_LIMIT":
     case "FST_FIELDS_LIMIT":
-      return foreseen("PayloadTooLargeError", "The request is too large.");
+      return foreseen("PayloadTooLargeError", say("request.requestTooLarge"));
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
     case "FST_INVALID_MULTIPART_CONTENT_TYPE":
-      return foreseen(
-        "UnsupportedMediaTypeError",
-        "Send the body as application/json, or a file as multipart/form-data where the route takes one.",
-      );
+      return foreseen("UnsupportedMediaTypeError", say("request.sendBodyApplicationJson"));
   }
   if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))
-    return foreseen(MALFORMED[section], "Text must not contain the character NUL.");
+    return foreseen(MALFORMED[section], say("request.textMustNotContain"));
   if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
-    return foreseen(
-      "ServiceUnavailableError",
-      "The disk is full: nothing was saved. Try again when there is room.",
-      null,
-      60,
-    );
+    return foreseen("ServiceUnavailableError", say("request.diskFullNothingSaved"), null, 60);
   if (databaseIsAway(known))
-    return foreseen(
-      "ServiceUnavailableError",
-      "The database cannot be reached right now. Try again in a few seconds.",
-      null,
-      2,
-    );
+    return foreseen("ServiceUnavailableError", say("request.databaseCannotReachedRight"), null, 2);
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return foreseen(MALFORMED[section], `The request could not be read: ${known.message ?? "malformed"}`);
+    return foreseen(
+      MALFORMED[section],
+      say("request.requestCouldNotRead", { message: known.message ?? "malformed" }),
+    );
   return {
     problem:
       section === "legal"
-        ? problem("LegalReferenceInternalError", LAW_FAILED[failedPart(error, known)])
-        : problem("InternalServerError", `Something went wrong on our side. ${RECORDED}`),
+        ? problem("LegalReferenceInternalError", say(`request.${failedPart(error, known)}Failed`))
+        : problem("InternalServerError", say("request.wentWrong")),
     unforeseen: true,
   };
 }
 
-const RECORDED = "It has been recorded under this request id.";
-
 /** What failed, without a word of how it is made (contract 7.2). */
-const LAW_FAILED = {
-  ranking: `The ranking of the clauses failed on this question: no clause was chosen. ${RECORDED}`,
-  ruleset: `The ruleset could not be read for this request: no rule was chosen. ${RECORDED}`,
-  database: `The database failed while the request was checked: the law was not asked. ${RECORDED}`,
-  service: `The request failed on our side before the law was asked. ${RECORDED}`,
-} as const;
-
-function failedPart(error: unknown, known: Cause): keyof typeof LAW_FAILED {
+function failedPart(error: unknown, known: Cause): LawFailure["part"] | "database" | "service" {
   if (error instanceof LawFailure) return error.part;
   // Five characters are how PostgreSQL names an error.
   return anyCause(known, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? "")) ? "database" : "service";
@@ -138,9 +115,9 @@ type Complaint = NonNullable<FastifyError["validation"]>[number];
 function firstComplaint(
   validation: readonly Complaint[],
   context: string,
-): { readonly message: string; readonly field: string | null } {
+): { readonly said: Said; readonly field: string | null } {
   const complaint = validation[0];
-  if (complaint === undefined) return { message: "The request is malformed.", field: null };
+  if (complaint === undefined) return { said: say("form.malformed"), field: null };
   const path = complaint.instancePath
     .split("/")
     .slice(1)
@@ -149,43 +126,43 @@ function firstComplaint(
   if (complaint.keyword === "required") path.push(String(params["missingProperty"]));
   const field = path.length === 0 ? null : path.join(".");
   const subject = field ?? (context === "body" ? "The body" : `The ${context}`);
-  return { message: `${subject} ${inWords(complaint.keyword, params, complaint.message)}.`, field };
+  return { said: inWords(subject, complaint.keyword, params, complaint.message), field };
 }
 
 function inWords(
+  field: string,
   keyword: string,
   params: Readonly<Record<string, unknown>>,
   fallback: string | undefined,
-): string {
+): Said {
+  const limit = String(params["limit"]);
   switch (keyword) {
     case "required":
-      return "is required";
+      return say("form.required", { field });
     case "type":
-      return `must be ${typeName(params["type"])}`;
+      return say("form.type", { field, type: typeName(params["type"]) });
     case "enum":
-      return `must be one of ${(params["allowedValues"] as unknown[]).join(", ")}`;
+      return say("form.oneOf", { field, all: (params["allowedValues"] as unknown[]).join(", ") });
     case "const":
-      return `must be ${String(params["allowedValue"])}`;
+      return say("form.constant", { field, value: String(params["allowedValue"]) });
     case "minLength":
-      return params["limit"] === 1
-        ? "must not be empty"
-        : `must have at least ${String(params["limit"])} characters`;
+      return params["limit"] === 1 ? say("form.empty", { field }) : say("form.minLength", { field, limit });
     case "maxLength":
-      return `must have at most ${String(params["limit"])} characters`;
+      return say("form.maxLength", { field, limit });
     case "minItems":
-      return `must name at least ${String(params["limit"])}`;
+      return say("form.minItems", { field, limit });
     case "maxItems":
-      return `must name at most ${String(params["limit"])}`;
+      return say("form.maxItems", { field, limit });
     case "minimum":
-      return `must be at least ${String(params["limit"])}`;
+      return say("form.minimum", { field, limit });
     case "maximum":
-      return `must be at most ${String(params["limit"])}`;
+      return say("form.maximum", { field, limit });
     case "format":
-      return `must be ${formatName(String(params["format"]))}`;
+      return ofFormat(field, String(params["format"]));
     case "pattern":
-      return params["pattern"] === "\\S" ? "must not be blank" : "does not have the expected form";
+      return params["pattern"] === "\\S" ? say("form.blank", { field }) : say("form.form", { field });
     default:
-      return fallback ?? "is not valid";
+      return say("form.other", { field, complaint: fallback ?? "is not valid" });
   }
 }
 
@@ -204,5 +181,11 @@ function typeName(type: unknown): string {
     .join(" or ");
 }
 
-const formatName = (format: string): string =>
-  ({ uuid: "an id (UUID)", email: "an email address", date: "a date (YYYY-MM-DD)" })[format] ?? `a ${format}`;
+const ofFormat = (field: string, format: string): Said =>
+  format === "uuid"
+    ? say("form.id", { field })
+    : format === "email"
+      ? say("form.email", { field })
+      : format === "date"
+        ? say("form.date", { field })
+        : say("form.format", { field, format });

@@ -24,6 +24,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 import { openUploads } from "./uploads.ts";
+import { say } from "../wording/said/index.ts";
 
 export type AddFile = (
   database: Database,
@@ -158,11 +159,11 @@ export function fileRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", "Send the CSV as a file part of the form.", "file");
+        return refuse("SourceBadRequestError", say("source.sendCsvFilePart"), "file");
       const { name, contentHash, use } = request.upload;
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
-        return refuse("SourceBadRequestError", `There is no time zone ${quoted(zone)}.`, "timeZone");
+        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
       const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
       const added = orThrow(
         await use((file) => addFile(actsOf(request), source, { name, contentHash, file, zone, mapping })),
@@ -252,8 +253,7 @@ export function fileRoutes(
     async (request) => {
       const source = await sourceOf(api, request);
       const { fileId } = request.params;
-      if (!isId(fileId))
-        return refuse("SourceNotFoundError", "There is no such file in this source.", "fileId");
+      if (!isId(fileId)) return refuse("SourceNotFoundError", say("source.noSuchFileSource"), "fileId");
       const gone = orThrow(await removeFile(actsOf(request), source, fileId));
       return {
         file: fileBody(gone.file),

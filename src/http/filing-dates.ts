@@ -15,6 +15,7 @@ import { taxYearOf } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const ChangedFilingBody = Type.Object(
   {
@@ -69,7 +70,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       if (found === null || (request.query.person ?? found.person) !== found.person) return noSuchFiling();
       const { handedInAt, noticeDate, reason } = request.body;
       if (reason?.includes("\0") === true)
-        return refuse("SourceBadRequestError", "reason must be plain text.", "reason");
+        return refuse("SourceBadRequestError", say("form.plainText", { field: "reason" }), "reason");
       const today = formatDay(berlinDay(now().getTime()));
       const words = reason?.trim() ?? "";
       const dates: Partial<FilingDates> = {
@@ -85,7 +86,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       if (after.handedInAt !== null && after.noticeDate !== null && after.noticeDate < after.handedInAt)
         return refuse(
           "SourceBadRequestError",
-          "The notice cannot be of an earlier day than the one on which the year was handed in.",
+          say("year.noticeCannotEarlierDay"),
           noticeDate === undefined ? "handedInAt" : "noticeDate",
         );
       const isSame = (Object.keys(dates) as (keyof FilingDates)[]).every((key) => found[key] === after[key]);
@@ -130,10 +131,6 @@ function checkedDay(text: string | null, field: string, year: number, today: str
     Number(m) <= 12 &&
     formatDay(dayOf(Number(y), Number(m), Number(d))) === text;
   if (!isDay || text > today || text < `${year}-01-01`)
-    return refuse(
-      "SourceBadRequestError",
-      `${field} must be a day such as 2025-07-31, from ${year} on and not after today.`,
-      field,
-    );
+    return refuse("SourceBadRequestError", say("year.dayHandedIn", { field, year }), field);
   return text;
 }

@@ -34,6 +34,7 @@ import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 export const FilingBody = Type.Object(
   {
@@ -90,8 +91,7 @@ const ChangesBody = Type.Object(
 
 export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
 
-export const noSuchFiling = (): never =>
-  refuse("NotFoundError", "There is no such filing of this year in this account.", "id");
+export const noSuchFiling = (): never => refuse("NotFoundError", say("year.noSuchFilingYear"), "id");
 
 export type FilingRouteOptions = {
   readonly api: Database;
@@ -166,10 +166,7 @@ export function filingRoutes(
       if (filed.ok) request.recorded = true;
       if (!filed.ok)
         return filed.error === "too-many"
-          ? refuse(
-              "ConflictError",
-              `An account can file ${LIMITS.filingsEach.count} times; nothing that was filed is ever taken out. Keep the bundle of this year yourself.`,
-            )
+          ? refuse("ConflictError", say("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }))
           : notReady(filed.error);
       const { filing, created } = filed.value;
       // What the figures are compared with is another one now: an issue about the filing before has had its day.

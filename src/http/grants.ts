@@ -11,6 +11,7 @@ import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const RoleText = OneOf(
   ["viewer", "editor"],
@@ -64,7 +65,7 @@ const statusOf = ({ acceptedAt }: Grant): Static<typeof Status> =>
 const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
 
 const idOf = ({ grantId }: { readonly grantId: string }): string =>
-  isId(grantId) ? grantId : refuse("NotFoundError", "There is no such invitation or grant for you.");
+  isId(grantId) ? grantId : refuse("NotFoundError", say("account.noSuchInvitationGrant"));
 
 /** Advisers: who is let into this account, and whose accounts one is let into. */
 export function grantRoutes(app: App, accounts: Accounts): void {
@@ -166,7 +167,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => {
       const adviser = await findUser(accounts.db, userOf(request));
-      if (adviser === null) return refuse("UnauthorizedError", "This account has been deleted.");
+      if (adviser === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
       const clients = await listClients(accounts.db, adviser);
       return {
         clients: clients.map(({ grant, owner }) => ({

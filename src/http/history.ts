@@ -12,6 +12,7 @@ import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const CauseBody = Type.Object({
   code: Type.String({
@@ -89,7 +90,7 @@ export function historyRoutes(
       if (!/^\d{4}$/.test(request.params.year) || year < GERMANY.firstYear || year > current)
         return refuse(
           "SourceBadRequestError",
-          `year must be a whole number from ${GERMANY.firstYear} to ${current}.`,
+          say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
           "year",
         );
       const limit = limitOf(request.query);

@@ -4,6 +4,7 @@ import { addressKey } from "../accounts/throttle.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
+import { say } from "../wording/said/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -31,11 +32,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
     if (key === undefined) return;
     if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
       throw new HttpProblem(
-        problem(
-          malformedCode(request.url),
-          "Idempotency-Key must be 1 to 255 printable characters without spaces.",
-          "Idempotency-Key",
-        ),
+        problem(malformedCode(request.url), say("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
       );
     const begun = await idempotency.begin(
       scopeOf(request, key),
@@ -50,22 +47,12 @@ export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempot
         await replay(reply, begun.answer);
         break;
       case "otherBody":
-        throw new HttpProblem(
-          problem(
-            "IdempotencyKeyReusedError",
-            "This Idempotency-Key was used with another body. Use a new key for a new request.",
-          ),
-        );
+        throw new HttpProblem(problem("IdempotencyKeyReusedError", say("request.idempotencyKeyUsedAnother")));
       case "stillWorking":
         throw new HttpProblem(
-          problem(
-            "ConflictError",
-            "The first request with this Idempotency-Key is still being worked on.",
-            null,
-            {
-              retryAfterSeconds: 2,
-            },
-          ),
+          problem("ConflictError", say("request.firstRequestIdempotencyKey"), null, {
+            retryAfterSeconds: 2,
+          }),
         );
     }
   };

@@ -22,6 +22,7 @@ import {
   strayCursor,
 } from "./source-access.ts";
 import { openStreams } from "./sse.ts";
+import { say } from "../wording/said/index.ts";
 
 const JobParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
@@ -51,7 +52,7 @@ export function jobRoutes(
         const { sourceId } = request.params;
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)
-          return refuse("SourceBadRequestError", "There is no such source in this account.", "sourceId");
+          return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
         return jobBody(await startJob(actsOf(request).db, queue, source.id, mode, now()));
       },
     );
@@ -89,10 +90,10 @@ export function jobRoutes(
 
   const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, userId: string) => {
     for (const field of ["sourceId", "jobId"] as const)
-      if (!isId(params[field])) refuse("SourceBadRequestError", `${field} must be an id (UUID).`, field);
+      if (!isId(params[field])) refuse("SourceBadRequestError", say("form.id", { field }), field);
     const source = await findSource(api.db, userId, params.sourceId);
     const job = source === null ? null : await findJob(api.db, source.id, params.jobId);
-    return job ?? refuse("SourceNotFoundError", "There is no such job of such a source in this account.");
+    return job ?? refuse("SourceNotFoundError", say("source.noSuchJobSuch"));
   };
 
   app.get(

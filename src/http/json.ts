@@ -3,6 +3,7 @@ import { problem } from "../problem.ts";
 import { LIMITS } from "../limits.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -17,19 +18,16 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.trim() === "") return done(null, undefined);
-    const malformed = (message: string, field: string | null = null) =>
-      done(new HttpProblem(problem(malformedCode(request.url), message, field)), undefined);
+    const malformed = (said: Said, field: string | null = null) =>
+      done(new HttpProblem(problem(malformedCode(request.url), said, field)), undefined);
     if (depthOf(body) > LIMITS.jsonDepth)
-      return malformed(`The body is nested more than ${LIMITS.jsonDepth} levels deep.`);
+      return malformed(say("request.bodyNestedMoreThan", { jsonDepth: LIMITS.jsonDepth }));
     return parse(request, body, (error, value) => {
-      if (error !== null) return malformed("The body is not valid JSON.");
+      if (error !== null) return malformed(say("request.bodyNotValidJson"));
       const mayBeAny = request.routeOptions.config.anyText === true;
       const field = !mayBeAny && MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
       if (field === null) return done(null, value);
-      return malformed(
-        `${field || "The body"} must not contain the character NUL or half of a character.`,
-        field || null,
-      );
+      return malformed(say("form.brokenText", { field: field || "The body" }), field || null);
     });
   });
 }

@@ -22,6 +22,7 @@ import {
 import { NonBlank } from "../schema.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+import { say } from "../wording/said/index.ts";
 
 const text = Type.String();
 
@@ -173,7 +174,7 @@ export function legalRoutes(app: App, law: Law): void {
         selected.kind === "found"
           ? orLawFailure("ruleset", () => toCitation(selected.ruleset, clauseKey, language))
           : null;
-      if (clause === null) refuse("NotFoundError", `There is no clause "${clauseKey}".`, "clauseKey");
+      if (clause === null) refuse("NotFoundError", say("year.noClause", { clauseKey }), "clauseKey");
       return clause;
     },
   );

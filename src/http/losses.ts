@@ -17,6 +17,7 @@ import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 /** The loss ledger over the years, and what assessment notices say against it (§ 10d Abs. 4 EStG). */
 export function lossRoutes(
@@ -68,7 +69,7 @@ export function lossRoutes(
       const { opening, waivesCarryBack, reason } = request.body;
       const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
       if (opening === undefined && waivesCarryBack === undefined)
-        return refuse("SourceBadRequestError", "Say opening, waivesCarryBack, or both.", "opening");
+        return refuse("SourceBadRequestError", say("year.sayOpeningWaivescarrybackBoth"), "opening");
       const said: LossStatement = {
         ...(person === "a" ? {} : { person }),
         box,
@@ -104,7 +105,7 @@ function checkedYear(text: string, current: number): number {
   if (year >= FIRST_YEAR && year <= current) return year;
   return refuse(
     "SourceBadRequestError",
-    `year must be a whole number from ${FIRST_YEAR} to ${current}: a notice speaks of a year that has begun.`,
+    say("year.yearOfNotice", { firstYear: FIRST_YEAR, current }),
     "year",
   );
 }
@@ -113,11 +114,7 @@ function checkedYear(text: string, current: number): number {
 function checkedOpening(text: string): string {
   const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole !== undefined) return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
-  return refuse(
-    "SourceBadRequestError",
-    "opening must be an amount in euro such as 1234.00: a loss is stated without a minus, with at most two places.",
-    "opening",
-  );
+  return refuse("SourceBadRequestError", say("year.openingMustAmountEuro"), "opening");
 }
 
 /** A year outside the ledger, of which only what was stated is known. */

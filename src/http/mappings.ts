@@ -23,6 +23,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads, type Upload } from "./uploads.ts";
+import { say } from "../wording/said/index.ts";
 
 export type Preview = (
   userId: string,
@@ -53,7 +54,7 @@ const checked = (mapping: Mapping): Mapping => {
 export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
   const found = isId(id) ? await findMapping(api.db, userId, id) : null;
   return found === null
-    ? refuse("SourceNotFoundError", "There is no such mapping in this account.", "mappingId")
+    ? refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId")
     : (found.body as Mapping);
 }
 
@@ -127,8 +128,7 @@ export function mappingRoutes(
       const removed =
         isId(mappingId) &&
         (await actsOf(request).db.transaction((tx) => removeMapping(tx, userOf(request), mappingId)));
-      if (!removed)
-        return refuse("SourceNotFoundError", "There is no such mapping in this account.", "mappingId");
+      if (!removed) return refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId");
       return reply.code(204).send(null);
     },
   );
@@ -191,10 +191,10 @@ function previewRoute(
     async (request) => {
       const userId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", "Send the file as a file part of the form.", "file");
+        return refuse("SourceBadRequestError", say("source.sendFileFilePart"), "file");
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
-        return refuse("SourceBadRequestError", `There is no time zone ${quoted(zone)}.`, "timeZone");
+        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
       const { use, fields } = request.upload;
       const mapping =
         mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
@@ -224,8 +224,7 @@ function previewRoute(
 
 function sentMapping(text: string | undefined): Mapping | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  const wrong = (): never =>
-    refuse("SourceBadRequestError", "mapping is not a mapping: see its schema.", "mapping");
+  const wrong = (): never => refuse("SourceBadRequestError", say("source.mappingNotMappingSee"), "mapping");
   let value: unknown;
   try {
     value = JSON.parse(text);

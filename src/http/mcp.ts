@@ -10,6 +10,7 @@ import { HttpProblem } from "./errors.ts";
 import { version } from "./openapi.ts";
 import { COUNTED } from "./rate-limit.ts";
 import type { App } from "./server.ts";
+import { say } from "../wording/said/index.ts";
 
 export type McpOptions = {
   readonly law: Law;
@@ -138,9 +139,7 @@ const through =
 function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
   const { origin } = headers;
   if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;
-  throw new HttpProblem(
-    problem("ForbiddenError", "This page may not ask here: LOTBUCH_CORS_ORIGINS names those that may."),
-  );
+  throw new HttpProblem(problem("ForbiddenError", say("request.pageMayNotAsk")));
 }
 
 const isLoopback = (origin: string): boolean =>

@@ -14,6 +14,7 @@ import { taxYearOf, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Amount = Type.String({ maxLength: 80, examples: ["250.00", "-80.00"] });
 
@@ -132,11 +133,7 @@ const shown = (year: number, person: Person, { said, reason }: Stated): Static<t
 function checkedAmount(text: string, field: string): string {
   const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined)
-    return refuse(
-      "SourceBadRequestError",
-      `${field} must be an amount in euro such as 250.00, or -80.00 for a loss, with at most two places.`,
-      field,
-    );
+    return refuse("SourceBadRequestError", say("year.mustAmountEuroSuch", { field }), field);
   const amount = `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
   return /[1-9]/.test(amount) ? `${sign}${amount}` : amount;
 }

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../store/database.ts";
 import { listOwners } from "../store/decisions.ts";
 import { type PartnerSources, type Person, PersonSchema } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Where two are assessed together: of whom a route speaks. The first, unless the second is asked for. */
 export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
@@ -10,11 +11,7 @@ export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
 export const personOf = ({ query }: { readonly query: Static<typeof PersonQuery> }): Person =>
   query.person ?? "a";
 
-export const noPartner = (): never =>
-  refuse(
-    "SourceNotSyncedError",
-    "Nothing belongs to person b: give her a source that has been synced, by setting its owner to b.",
-  );
+export const noPartner = (): never => refuse("SourceNotSyncedError", say("year.nothingBelongsPersonB"));
 
 /** The sources of the second person. */
 export async function partnerOf(

@@ -17,6 +17,7 @@ import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 const Coin = Type.String({ minLength: 1, maxLength: LIMITS.assetCharacters });
 const AskedPlan = Type.Object({
@@ -71,10 +72,7 @@ export function planRoutes(
       const { year, goal, amountEur, prices: given = {} } = request.body;
       const current = yearOf(berlinDay(now.getTime()));
       if (year < current || year > current + YEARS_AHEAD)
-        return bad(
-          `year must be a whole number from ${current} to ${current + YEARS_AHEAD}: a sale lies ahead.`,
-          "year",
-        );
+        return bad(say("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
       const amount = amountOf(goal, amountEur);
       const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
       const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));
@@ -96,9 +94,7 @@ export function planRoutes(
       const no = planned.error;
       switch (no.kind) {
         case "nothing":
-          return person === "b"
-            ? noPartner()
-            : refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
+          return person === "b" ? noPartner() : refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
         case "notHeld":
           return bad(
             refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language),
@@ -106,7 +102,7 @@ export function planRoutes(
           );
         case "tooLong":
           return bad(
-            `These sales would take ${no.slices} lots, and an answer names at most ${LIMITS.plannedSlices}: plan fewer sales at once, or smaller ones.`,
+            say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
             "assets",
           );
         case "refused":
@@ -117,20 +113,18 @@ export function planRoutes(
   );
 }
 
-const bad = (message: string, field: string): never => refuse("SourceBadRequestError", message, field);
+const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
 
 const isAbove0 = (text: string): boolean => isDecimal(text) && !text.startsWith("-") && /[1-9]/.test(text);
 
 function amountOf(goal: PlanGoal, amount: string | undefined): string | null {
-  if (amount === undefined) return goal === "raise" ? bad("amountEur is required.", "amountEur") : null;
+  if (amount === undefined)
+    return goal === "raise" ? bad(say("form.required", { field: "amountEur" }), "amountEur") : null;
   if (isAbove0(amount)) return amount;
-  return bad("amountEur must be a decimal number greater than 0, such as 5000.00.", "amountEur");
+  return bad(say("year.amounteurMustDecimalNumber"), "amountEur");
 }
 
 function priceOf(asset: string, price: string): string {
   if (isAbove0(price)) return price;
-  return bad(
-    `The price of ${asset} must be a decimal number greater than 0, such as 5000.00.`,
-    `prices.${asset}`,
-  );
+  return bad(say("year.priceMustDecimalNumber", { asset }), `prices.${asset}`);
 }

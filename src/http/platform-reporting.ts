@@ -26,6 +26,7 @@ import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Query = Type.Object({
   ...PersonQuery.properties,
@@ -62,7 +63,7 @@ export function platformReportingRoutes(
       ? year
       : refuse(
           "NotFoundError",
-          `Platforms report from ${FIRST_REPORTED_YEAR} on (KStTG § 21); there is nothing for ${year}.`,
+          say("year.platformsReportFromKsttg", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
           "year",
         );
   };

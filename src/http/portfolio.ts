@@ -17,6 +17,7 @@ import { noPartner, partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 const VALUE = "Null where something is held and no price of any of it is known: that is no zero";
 const PointBody = Type.Object(
@@ -121,12 +122,13 @@ function daysBetween(
   { from, to, step = "day" }: { readonly from?: string; readonly to?: string; readonly step?: Step },
   today: DayNumber,
 ): readonly DayNumber[] {
-  const bad = (message: string, field: string): never => refuse("SourceBadRequestError", message, field);
+  const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
   const last = to === undefined ? today : dayNumber(to);
   if (last > today) return bad(`to must not be after today, ${formatDay(today)}.`, "to");
   const first = from === undefined ? later(last, -12) : dayNumber(from);
-  if (first < dayOf(FIRST_YEAR, 1, 1)) return bad(`from must be a day from ${FIRST_YEAR} on.`, "from");
-  if (first > last) return bad("from must not be after to.", from === undefined ? "to" : "from");
+  if (first < dayOf(FIRST_YEAR, 1, 1))
+    return bad(say("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");
+  if (first > last) return bad(say("year.fromMustNotAfter"), from === undefined ? "to" : "from");
   const days: DayNumber[] = [];
   for (let n = 0; days.length <= LIMITS.portfolioPoints; n += 1) {
     const day = step === "month" ? later(first, n) : first + n * (step === "week" ? 7 : 1);
@@ -134,10 +136,7 @@ function daysBetween(
     days.push(day);
   }
   if (days.length >= LIMITS.portfolioPoints)
-    return bad(
-      `These would be more than ${LIMITS.portfolioPoints} points: choose a longer step or a shorter span.`,
-      "step",
-    );
+    return bad(say("year.theseWouldMoreThan", { portfolioPoints: LIMITS.portfolioPoints }), "step");
   return [...days, last];
 }
 

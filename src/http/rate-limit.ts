@@ -4,6 +4,7 @@ import { addressKey } from "../accounts/throttle.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Authenticate, type Identified, presentedToken } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Requests a minute, 0 for any number: of an account and of each of its keys, of an address without either. */
 export type RateLimits = { readonly perAccount: number; readonly perAddress: number };
@@ -38,7 +39,11 @@ export const RATE_LIMIT_HEADERS = [
 export const COUNTED = { "x-lotbuch-counted": randomUUID() };
 const COUNTED_HEADER = "x-lotbuch-counted";
 
-type Counted = { readonly key: string; readonly limit: number; readonly whose: string };
+type Counted = {
+  readonly key: string;
+  readonly limit: number;
+  readonly whose: "OfAccount" | "OfKey" | "OfAddress";
+};
 
 /**
  * Counted in this process, for whoever is identified, wherever they ask from; only those who are not are counted by address
@@ -65,7 +70,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
       throw new HttpProblem(
         problem(
           "RateLimitedError",
-          `Too many requests ${counted.whose}: at most ${counted.limit} a minute. Wait ${seconds} seconds and try again.`,
+          say(`request.rate${counted.whose}`, { limit: counted.limit, seconds }),
           null,
           { retryAfterSeconds: seconds },
         ),
@@ -96,11 +101,11 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
     return {
       key: `address ${addressKey(request.ip)}`,
       limit: limits.perAddress,
-      whose: "from this address without a valid token or key",
+      whose: "OfAddress",
     };
   return who.apiKey === null
-    ? { key: `account ${who.userId}`, limit: limits.perAccount, whose: "of this account" }
-    : { key: `key ${who.apiKey.id}`, limit: limits.perAccount, whose: "of this API key" };
+    ? { key: `account ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" }
+    : { key: `key ${who.apiKey.id}`, limit: limits.perAccount, whose: "OfKey" };
 }
 
 /** How many in the minute that began with the first. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { preferredLanguage } from "../accounts/language.ts";
 import * as book from "../assessment/lists.ts";
 import { madeReadings, type MadeReading } from "../assessment/readings.ts";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
@@ -24,7 +23,6 @@ import {
   type Reading,
   READINGS,
 } from "../tax/index.ts";
-import { germanOf } from "../wording/index.ts";
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
@@ -32,6 +30,7 @@ import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 const ReadingBody = Type.Object(
   {
@@ -179,29 +178,25 @@ export function readingRoutes(
   );
 }
 
-/** Says which there are, in the language that is asked for. */
-function refused(request: FastifyRequest, message: string, field: string): never {
-  const german = preferredLanguage(request.headers["accept-language"]) === "de" ? germanOf(message) : null;
-  return refuse("SourceBadRequestError", german ?? message, field);
-}
+const refused = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
 
 function checkedClass(request: FastifyRequest, name: string): OpenClass {
   if (isOpenClass(name)) return name;
-  return refused(request, `class must be one of ${OPEN_CLASSES.join(", ")}.`, "class");
+  return refused(say("year.classMustOne", { openClasses: OPEN_CLASSES.join(", ") }), "class");
 }
 
 function checkedReading(request: FastifyRequest, of: OpenClass, name: string): Reading {
   const found = READINGS.find((one) => one === name);
   if (found !== undefined && isReadingOf(of, found)) return found;
   const { default: first, other } = OPEN_LAW[of];
-  return refused(request, `reading must be ${first} or ${other} for ${of}.`, "reading");
+  return refused(say("year.readingMust", { first, other, of }), "reading");
 }
 
 function checkedReason(request: FastifyRequest, text: string): string {
   const reason = text.trim();
-  if (reason === "") return refused(request, "reason must not be blank.", "reason");
+  if (reason === "") return refused(say("form.blank", { field: "reason" }), "reason");
   if (reason.length > MOST_REASON)
-    return refused(request, `reason must have at most ${MOST_REASON} characters.`, "reason");
+    return refused(say("year.reasonMustMostCharacters", { mostReason: MOST_REASON }), "reason");
   return reason;
 }
 

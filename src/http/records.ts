@@ -21,6 +21,7 @@ import {
   SourceParams,
   sourceOf,
 } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 export const RecordBody = Type.Object(
   {
@@ -131,13 +132,9 @@ export function recordRoutes(
       for (const id of recordIds) {
         const record = found.get(id);
         if (record === undefined)
-          return refuse("SourceNotFoundError", "There is no such record of this source.", "recordIds");
+          return refuse("SourceNotFoundError", say("transaction.noSuchRecordSource"), "recordIds");
         if (record.failure === null && !said.has(id))
-          return refuse(
-            "SourceBadRequestError",
-            "Only a record that was not understood can be left out here. Leave out the transaction it became.",
-            "recordIds",
-          );
+          return refuse("SourceBadRequestError", say("transaction.onlyRecordNotUnderstood"), "recordIds");
       }
       const { job: begun } = await decideTogether(
         actsOf(request),

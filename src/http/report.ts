@@ -25,6 +25,7 @@ import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
 
@@ -62,7 +63,7 @@ export function taxYearOf(request: { readonly params: Static<typeof YearParams> 
   if (!(year >= GERMANY.firstYear && year <= current))
     return refuse(
       "SourceBadRequestError",
-      `year must be a whole number from ${GERMANY.firstYear} to ${current}.`,
+      say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
       "year",
     );
   return year;
@@ -84,15 +85,9 @@ export async function untilReady({ pool }: Database, accountId: string): Promise
 
 export function notReady(missing: NoPapers): never {
   if (missing === "no-partner") return noPartner();
-  if (missing === "not-synced")
-    refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
+  if (missing === "not-synced") refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
   throw new HttpProblem(
-    problem(
-      "ServiceUnavailableError",
-      "Newer data is being worked in, and a report tells of one state alone. Try again in a few seconds.",
-      null,
-      { retryAfterSeconds: 5 },
-    ),
+    problem("ServiceUnavailableError", say("year.newerDataBeingWorked"), null, { retryAfterSeconds: 5 }),
   );
 }
 
@@ -220,20 +215,11 @@ async function checkShare(
   if (sourceId === undefined) return person === undefined ? {} : { person };
   const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
   if (format !== undefined && WHOLE_ONLY.has(format))
-    refuse(
-      "SourceBadRequestError",
-      `${format} is made of the person's whole year: leave sourceId out, or ask for json, pdf, csv or wiso.`,
-      "format",
-    );
+    refuse("SourceBadRequestError", say("year.madePersonSWhole", { format }), "format");
   const owner = ownerOf(id, await partnerOf(reports, accountId));
   if (person !== undefined && person !== owner)
-    refuse(
-      "SourceBadRequestError",
-      `This source belongs to person ${owner}: leave person out, or ask for a source of person ${person}.`,
-      "person",
-    );
-  if (lastSyncedAt === null)
-    refuse("SourceNotSyncedError", "Sync this source first: no sync has been completed yet.");
+    refuse("SourceBadRequestError", say("year.sourceBelongsPersonLeave", { owner, person }), "person");
+  if (lastSyncedAt === null) refuse("SourceNotSyncedError", say("year.syncThisSourceFirst"));
   return { sourceId: id, person: owner };
 }
 

@@ -9,6 +9,7 @@ import type { Database } from "../store/database.ts";
 import { checkedName } from "./correction-surroundings.ts";
 import { refuse } from "./errors.ts";
 import { ownSource } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 /** What has to hold and what is said, each without the white space around it; refused with the field where it cannot be. */
 export const checkedRule = async (
@@ -23,11 +24,7 @@ export const checkedRule = async (
 export async function checkedMatch(api: Database, accountId: string, asked: RuleMatch): Promise<RuleMatch> {
   const match = trimmed("match", asked, RuleMatchSchema.properties);
   if (Object.keys(match).length === 0)
-    refuse(
-      "SourceBadRequestError",
-      "Say which transactions are meant: at least one field of match is required.",
-      "match",
-    );
+    refuse("SourceBadRequestError", say("transaction.sayWhichTransactionsMeant"), "match");
   if (match.sourceId !== undefined) await ownSource(api, accountId, match.sourceId);
   return match;
 }
@@ -35,7 +32,7 @@ export async function checkedMatch(api: Database, accountId: string, asked: Rule
 export async function checkedSet(api: Database, accountId: string, asked: RuleSet): Promise<RuleSet> {
   const set = trimmed("set", asked, RuleSetSchema.properties);
   if (Object.keys(set).length === 0)
-    refuse("SourceBadRequestError", "Say what they are: at least one field of set is required.", "set");
+    refuse("SourceBadRequestError", say("transaction.sayWhatTheyLeast"), "set");
   await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
   return set;
 }
@@ -46,7 +43,11 @@ function trimmed<T extends object>(part: string, fields: T, known: object): T {
     Object.keys(known).flatMap((name) => {
       const value = (fields as Readonly<Record<string, unknown>>)[name];
       if (typeof value === "string" && value.includes("\0"))
-        refuse("SourceBadRequestError", `${part}.${name} must be plain text.`, `${part}.${name}`);
+        refuse(
+          "SourceBadRequestError",
+          say("form.plainText", { field: `${part}.${name}` }),
+          `${part}.${name}`,
+        );
       return value === undefined ? [] : [[name, typeof value === "string" ? value.trim() : value]];
     }),
   ) as T;

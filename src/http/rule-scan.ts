@@ -14,6 +14,7 @@ import type { Database } from "../store/database.ts";
 import { problem } from "../problem.ts";
 import { type Language, ruleConflictText, type RuleConflict } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
+import { say } from "../wording/said/index.ts";
 
 /** The transactions that a rule means now, and where they are. */
 export type Scan = {
@@ -62,8 +63,8 @@ export async function scanned(
     refuse(
       "SourceBadRequestError",
       field === "toWallet"
-        ? "set.toWallet names where coins went: none of these is an outgoing transfer."
-        : "set.fromWallet names where coins came from: none of these is an incoming transfer.",
+        ? say("transaction.setTowalletNamesWhere")
+        : say("transaction.setFromwalletNamesWhere"),
       `set.${field}`,
     );
   return { matches: count, sourceIds: [...sourceIds] };

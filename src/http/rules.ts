@@ -32,6 +32,7 @@ import { scanned } from "./rule-scan.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 /** What all transactions of a kind are, in one request. */
 const RuleRequest = Type.Object({
@@ -132,7 +133,10 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       const decisions = await decisionsOf(accountId);
       const rules = rulesOf(decisions);
       if (rules.length >= LIMITS.rulesEach)
-        return refuse("ConflictError", `There are ${LIMITS.rulesEach} rules already. End one first.`);
+        return refuse(
+          "ConflictError",
+          say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
+        );
       const scan = await building(reply, (left) =>
         turns(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), left),
       );
@@ -155,7 +159,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           // What was not there when it was held against the others may contradict it.
           const held = rulesOf(standing(await listDecisions(tx, accountId)));
           if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
-            refuse("ConflictError", "Another rule was made or ended at this moment. Try again.");
+            refuse("ConflictError", say("transaction.anotherRuleMadeEnded"));
         },
       );
       if (revision === null) await untilAllEnded(api, reply, jobs);
@@ -223,7 +227,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       const { id } = request.params;
       const rule = isId(id) ? rulesOf(await decisionsOf(accountId)).find((one) => one.id === id) : undefined;
       if (rule === undefined)
-        return refuse("SourceNotFoundError", "There is no such rule in this account.", "id");
+        return refuse("SourceNotFoundError", say("transaction.noSuchRuleAccount"), "id");
       const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
       const { jobs, revision } = await keep(
         actsOf(request),

@@ -26,6 +26,7 @@ import { boundConnections } from "./connections.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
 import { randomToken } from "../accounts/vault.ts";
 import { prepareCookies } from "./cookies.ts";
+import { preferredLanguage } from "../accounts/language.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
@@ -41,6 +42,7 @@ import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
 import { refuseSpendingSecrets } from "./spending.ts";
 import type { Upload } from "./uploads.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 export type ServerOptions = {
   readonly logger: Logger;
@@ -62,7 +64,7 @@ export type ServerOptions = {
   /** Left out where no route creates anything. */
   readonly idempotency?: Idempotency;
   /** Null when ready, otherwise what is missing. */
-  readonly readiness: () => Promise<string | null>;
+  readonly readiness: () => Promise<Said | null>;
   /** What the page has to know before anyone is signed in; left out where there is no page. */
   readonly info?: ServiceInfo;
   readonly routes: readonly ((app: App) => void)[];
@@ -137,8 +139,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
       reply,
       request,
       methods.length > 0
-        ? problem("MethodNotAllowedError", `This path takes ${methods.join(", ")}.`)
-        : problem("NotFoundError", "There is nothing at this path. The API is described at /docs."),
+        ? problem("MethodNotAllowedError", say("request.pathTakes", { methods: methods.join(", ") }))
+        : problem("NotFoundError", say("request.nothingPathApiDescribed")),
     );
   });
 
@@ -199,7 +201,7 @@ function send(reply: FastifyReply, request: FastifyRequest, p: Problem): Fastify
     .header("x-request-id", request.id)
     .type("application/json; charset=utf-8")
     .serializer((body: object) => JSON.stringify(body))
-    .send(errorBody(p, request.id));
+    .send(errorBody(p, request.id, preferredLanguage(request.headers["accept-language"])));
 }
 
 /** A request that is not even HTTP, or whose headers are too many: there is no reply object to answer with. */
@@ -212,10 +214,13 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     );
   const p =
     error.code === "HPE_HEADER_OVERFLOW"
-      ? problem("HeadersTooLargeError", `The headers are larger than ${LIMITS.headerBytes / 1024} KiB.`)
-      : problem("BadRequestError", "The request is not valid HTTP.");
+      ? problem(
+          "HeadersTooLargeError",
+          say("request.headersLargerThanKib", { headerBytes: LIMITS.headerBytes / 1024 }),
+        )
+      : problem("BadRequestError", say("request.requestNotValidHttp"));
   const id = newRequestId();
-  const body = JSON.stringify(errorBody(p, id));
+  const body = JSON.stringify(errorBody(p, id, "en"));
   const status = statusOf(p.code);
   socket.end(
     `HTTP/1.1 ${status} ${status === 431 ? "Request Header Fields Too Large" : "Bad Request"}\r\n` +

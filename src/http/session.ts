@@ -8,6 +8,7 @@ import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing } from "./
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Who is asking, by a token or by a key. */
 export type Identified = {
@@ -133,7 +134,7 @@ function refusalOf(
         : "The session or API key is not valid, has expired or was ended. Sign in again.",
     );
   if (session === "noClient")
-    return problem("ForbiddenError", "You have no access to this account, or it was ended.", CLIENT_FIELD);
+    return problem("ForbiddenError", say("account.noAccessAccountEnded"), CLIENT_FIELD);
   return refusal(access, { scopes: session.apiKey?.scopes ?? null, role: session.actor.role }, request);
 }
 
@@ -142,7 +143,7 @@ function clientOf(request: FastifyRequest): string | null {
   const named = request.headers[CLIENT_HEADER];
   if (named === undefined) return null;
   if (typeof named === "string" && isId(named)) return named.toLowerCase();
-  return refuse(malformedCode(request.url), "X-Lotbuch-Client must be the id of an account.", CLIENT_FIELD);
+  return refuse(malformedCode(request.url), say("account.xLotbuchClientMust"), CLIENT_FIELD);
 }
 
 async function sessionFor(
@@ -195,12 +196,7 @@ export async function requireRecent(request: FastifyRequest): Promise<SessionInf
   const lacking = await request.server.lacksFactor(session.actor.userId, again ? session.factorAt : null);
   if (lacking !== null) throw new HttpProblem(lacking);
   if (again) return session;
-  throw new HttpProblem(
-    problem(
-      "RecentSignInRequiredError",
-      "Show once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
-    ),
-  );
+  throw new HttpProblem(problem("RecentSignInRequiredError", say("account.showOnceMoreSend")));
 }
 
 /** The session, on a route that requires one. */

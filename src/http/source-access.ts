@@ -7,12 +7,13 @@ import { NO_SOURCE } from "../store/lists.ts";
 import { findSource, type Source } from "../store/sources.ts";
 import { refuse } from "./errors.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Ids in paths are checked by hand: what a malformed one is answered with differs by route. */
 export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
 
 export const sourceMissing = (): never =>
-  refuse("SourceNotFoundError", "There is no such source in this account.", "sourceId");
+  refuse("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId");
 
 /** The signed-in person's source; another person's does not exist. */
 export async function sourceOf(
@@ -58,11 +59,7 @@ export function decodeCursor(
 }
 
 export const strayCursor = (): never =>
-  refuse(
-    "SourceBadRequestError",
-    "cursor is not one that this list has given out. Send the nextCursor of its page before, or none to begin anew.",
-    "cursor",
-  );
+  refuse("SourceBadRequestError", say("request.cursorNotOneList"), "cursor");
 
 function fits(part: unknown, kind: CursorPart): boolean {
   if (kind === "number") return Number.isSafeInteger(part);

@@ -20,6 +20,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const SourceBody = Type.Object(
   {
@@ -229,7 +230,7 @@ export function sourceRoutes(
       const source = await sourceOf(api, request);
       const { name, owner } = request.body;
       if (name === undefined && owner === undefined)
-        return refuse("SourceBadRequestError", "Say name, owner, or both.", "name");
+        return refuse("SourceBadRequestError", say("source.sayNameOwnerBoth"), "name");
       if (name !== undefined) await rename(request, source, name.trim(), reply);
       if (owner !== undefined) await giveTo(request, owner, source, reply);
       return shown(userOf(request), source.id);

@@ -21,6 +21,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const COMMON = {
   jurisdiction: Type.Literal("germany"),
@@ -81,7 +82,7 @@ const common = (
 });
 
 const notSynced = (what: string): never =>
-  refuse("SourceNotSyncedError", `Sync ${what} first: no sync has been completed yet.`);
+  refuse("SourceNotSyncedError", say("year.syncFirstNoSync", { what }));
 
 /** The year's figures, as they were computed when the last change was worked in. */
 export function taxRoutes(
@@ -98,7 +99,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          `year must be a whole number from ${GERMANY.firstYear} to ${current}.`,
+          say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
           "year",
         ),
       );
@@ -106,7 +107,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          `jurisdiction must be ${COUNTRIES.map(({ key }) => key).join(" or ")}, the only one supported so far.`,
+          say("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(" or ") }),
           "jurisdiction",
         ),
       );
@@ -263,12 +264,9 @@ async function computed(
     if (row.asOf !== null) return row;
     if (performance.now() > deadline)
       throw new HttpProblem(
-        problem(
-          "ServiceUnavailableError",
-          "The figures are being computed. Try again in a few seconds.",
-          null,
-          { retryAfterSeconds: 5 },
-        ),
+        problem("ServiceUnavailableError", say("year.figuresBeingComputedTry"), null, {
+          retryAfterSeconds: 5,
+        }),
       );
     await sleep(LOOK_MS);
   }

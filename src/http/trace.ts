@@ -15,6 +15,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sourceOf } from "./source-access.ts";
 import { correctionsOf } from "./transactions.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A transaction has a handful of records; more than this nobody reads. */
 const RECORDS_SHOWN = 100;
@@ -56,7 +57,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
             { sourceId: source.id, transactionId },
           ]);
       if (found === undefined)
-        return refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
+        return refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
       const transaction = found.body;
       const records = await findRecords(api, ownerOf(source), transaction.recordIds.slice(0, RECORDS_SHOWN));
       const { disposals, income } = await effectsOf(api, source, transaction);

@@ -31,6 +31,7 @@ import { shownTransaction, TransactionBody } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 const CorrectionBody = Type.Object(
   {
@@ -121,7 +122,7 @@ export function transactionRoutes(
   };
   const find = async (source: Source, transactionId: string): Promise<Transaction> =>
     (await lookUp(source, transactionId)) ??
-    refuse("SourceNotFoundError", "There is no such transaction of this source.", "transactionId");
+    refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
   const decided = (
     database: Database,
     source: Source,
@@ -238,7 +239,7 @@ export function transactionRoutes(
       const transactionId = wanted?.trim() ?? `hand:${newId()}`;
       const transaction = checkedEntry(source.id, transactionId, entry, now());
       if ((await lookUp(source, transactionId)) !== null)
-        return refuse("SourceBadRequestError", "This source has a transaction with this id already.", "id");
+        return refuse("SourceBadRequestError", say("transaction.sourceTransactionIdAlready"), "id");
       const place = `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`;
       const { job: begun } = await decided(
         actsOf(request, () => place),
@@ -272,7 +273,7 @@ export function transactionRoutes(
         await find(source, transactionId);
         return refuse(
           "SourceBadRequestError",
-          "Only a transaction that was entered by hand can be removed. Leave this one out with PATCH and excluded.",
+          say("transaction.onlyTransactionEnteredHand"),
           "transactionId",
         );
       }
@@ -323,7 +324,7 @@ export function transactionRoutes(
         ? (await correctionsOf(api, source)).find(({ id }) => id === correctionId)
         : undefined;
       if (correction === undefined)
-        return refuse("SourceNotFoundError", "There is no such correction of this source.", "correctionId");
+        return refuse("SourceNotFoundError", say("transaction.noSuchCorrectionSource"), "correctionId");
       const { transactionId } = correction;
       const { job: begun } = await decided(actsOf(request), source, [
         { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId },
@@ -351,11 +352,7 @@ function changedEntry(
   if (!byHand || entry === null) {
     const foreign = own.find((name) => !told.includes(name));
     if (foreign === undefined) return null;
-    return refuse(
-      "SourceBadRequestError",
-      `${foreign} is what the source says: only a transaction entered by hand can be changed so. Use type and values.`,
-      foreign,
-    );
+    return refuse("SourceBadRequestError", say("transaction.whatSourceSaysOnly", { foreign }), foreign);
   }
   if (fields.length === 0) return null;
   return { ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) };

@@ -30,6 +30,7 @@ import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Side = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
 
@@ -43,7 +44,7 @@ export function transferRoutes(
     const [found] = asked ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
     return (
       found?.body ??
-      refuse("SourceNotFoundError", `There is no such transaction in this account: ${field}.`, field)
+      refuse("SourceNotFoundError", say("transaction.noSuchTransactionOfField", { field }), field)
     );
   };
   const shown = (accountId: string, id: string): Promise<Transfer | null> =>
@@ -94,7 +95,11 @@ export function transferRoutes(
       if (other !== undefined && refKey(other) !== refKey(sent))
         return refuse(
           "SourceBadRequestError",
-          `${received.transactionId} is linked with ${other.transactionId} already, and cannot come from ${sent.transactionId} too: take that transfer apart first.`,
+          say("transaction.linkedAlreadyCannotCome", {
+            transactionId: received.transactionId,
+            transactionId2: other.transactionId,
+            transactionId3: sent.transactionId,
+          }),
           "received",
         );
       const id = transferId(sent, received);
@@ -110,7 +115,7 @@ export function transferRoutes(
         sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
         await sourceNames(api.db, accountId),
       );
-      if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
+      if (problem !== null) return refuse("SourceBadRequestError", problem.said, problem.field);
       const circle = await circleWith(
         accountId,
         { sent: from, received: to },
@@ -174,7 +179,7 @@ export function transferRoutes(
       if (transfer.status !== "matched" || sent === null || received === null)
         return refuse(
           "SourceBadRequestError",
-          `This transfer is ${transfer.status}: only a matched one can be taken apart.`,
+          say("transaction.transferOnlyMatchedOne", { status: transfer.status }),
           "id",
         );
       const { revision } = await decide(actsOf(request), queue, {
@@ -200,8 +205,7 @@ function sumOf(amounts: readonly string[]): string {
   return total.entries()[0]?.[1] ?? "0";
 }
 
-const missing = (): never =>
-  refuse("SourceNotFoundError", "There is no such transfer in this account.", "id");
+const missing = (): never => refuse("SourceNotFoundError", say("transaction.noSuchTransferAccount"), "id");
 
 /** What will be shown once the figures contain it. */
 function pending(id: string, from: Transaction, to: Transaction): Transfer {

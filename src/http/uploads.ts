@@ -9,6 +9,7 @@ import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { userOf } from "./session.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** A file of a form, on disk. */
 export type Upload = {
@@ -23,14 +24,14 @@ export type Upload = {
 export type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<Upload | null>;
 
 /** How large a file may be, and what is said of a larger one. */
-type UploadLimit = { readonly bytes: number; readonly says: string };
+type UploadLimit = { readonly bytes: number; readonly says: Said };
 
 const FILES: UploadLimit = {
   bytes: LIMITS.fileBytes,
-  says: `The file is larger than ${LIMITS.fileBytes / 1024 / 1024} MiB. Split it, by year for example, and send the parts one after another.`,
+  says: say("source.fileTooLarge", { mib: LIMITS.fileBytes / 1024 / 1024 }),
 };
 
-const ONE_FILE = "The form holds several files. Send them one after another, each in a form of its own.";
+const ONE_FILE = say("source.severalFiles");
 
 /** What a form has around its file. */
 const FORM_BYTES = 64 * 1024;
@@ -53,7 +54,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
-    if (reply.raw.closed) return refuse("BadRequestError", "The client has left.");
+    if (reply.raw.closed) return refuse("BadRequestError", say("request.clientLeft"));
     const gone = new AbortController();
     const leaves = (): void => gone.abort();
     reply.raw.once("close", leaves);
@@ -61,7 +62,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     reply.raw.off("close", leaves);
     if (gone.signal.aborted) {
       arrival.leave();
-      return refuse("BadRequestError", "The client has left.");
+      return refuse("BadRequestError", say("request.clientLeft"));
     }
     let using: Promise<unknown> = Promise.resolve();
     let file: FileHandle | null = null;
@@ -90,7 +91,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
         fields: textsOf(received.part),
         contentHash: received.contentHash,
         use: async (work) => {
-          if (closed || file === null) return refuse("BadRequestError", "The client has left.");
+          if (closed || file === null) return refuse("BadRequestError", say("request.clientLeft"));
           const working = work(file);
           using = working.catch(() => {});
           return working;
@@ -110,7 +111,10 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
 
 const TOO_SLOW = problem(
   "BadRequestError",
-  `The upload came too slowly: at least ${LIMITS.uploadPace.bytes / 1024} KiB are asked for every ${LIMITS.uploadPace.withinMs / 1000} seconds. Send it again.`,
+  say("request.uploadCameTooSlowly", {
+    bytes: LIMITS.uploadPace.bytes / 1024,
+    withinMs: LIMITS.uploadPace.withinMs / 1000,
+  }),
 );
 
 /** Whoever pauses loses the place: in each span something has to come, until everything has. */
@@ -157,10 +161,4 @@ async function toDisk(part: MultipartFile, file: FileHandle, arrival: Arrival): 
 const explained = (error: unknown): unknown =>
   error instanceof HttpProblem || typeof (error as { code?: unknown }).code === "string"
     ? error
-    : new HttpProblem(
-        problem(
-          "SourceBadRequestError",
-          "The form cannot be read: it is cut off, or not what its boundary says. Send it as multipart/form-data with one file.",
-          "file",
-        ),
-      );
+    : new HttpProblem(problem("SourceBadRequestError", say("request.formCannotReadCut"), "file"));

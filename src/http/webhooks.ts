@@ -31,6 +31,7 @@ import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "./source-access.ts";
 import { DeliveryBody, deliveryBody, WebhookBody, webhookBody } from "./webhook-bodies.ts";
+import { say } from "../wording/said/index.ts";
 
 /** Where it leads often opens something by itself: who changes nothing here is not shown it. */
 const shownTo =
@@ -47,12 +48,11 @@ const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) }
 
 const TOO_MANY = problem(
   "ConflictError",
-  `There are ${LIMITS.webhooksEach} webhooks already. Remove one first.`,
+  say("source.webhooksAlreadyRemoveOne", { webhooksEach: LIMITS.webhooksEach }),
 );
-const TOO_MANY_TESTS = `At most ${THROTTLES.testByWebhook.times} tests a minute are sent to one webhook. Wait and try again.`;
+const TOO_MANY_TESTS = say("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
 
-const missing = (): never =>
-  refuse("NotFoundError", "There is no such webhook in this account.", "webhookId");
+const missing = (): never => refuse("NotFoundError", say("source.noSuchWebhookAccount"), "webhookId");
 
 export type WebhookOptions = {
   readonly api: Database;
@@ -105,7 +105,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       // A name that nobody knows yet may be known when there is something to send.
       const target = await resolveTarget(request.body.url, rules);
       if (!target.ok && target.error.kind === "refused")
-        return refuse("SourceBadRequestError", target.error.message, "url");
+        return refuse("SourceBadRequestError", target.error.said, "url");
       const id = newId();
       const secret = newWebhookSecret();
       const webhook: Webhook = {
@@ -191,7 +191,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     async (request, reply) => {
       const webhook = await found(userOf(request), request.params.webhookId);
       const tries = await throttle.take(["testByWebhook", webhook.id]);
-      if (!tries.ok) throw new HttpProblem({ ...tries.error, message: TOO_MANY_TESTS });
+      if (!tries.ok) throw new HttpProblem({ ...tries.error, ...problem(tries.error.code, TOO_MANY_TESTS) });
       const now = new Date();
       const deliveryId = await actsOf(request).db.transaction(async (tx) => {
         const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;

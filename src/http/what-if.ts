@@ -18,6 +18,7 @@ import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 /** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
 export function whatIfRoutes(
@@ -52,12 +53,11 @@ export function whatIfRoutes(
       if (planned.ok) return asWritten(reply, planned.value);
       const no = planned.error;
       if (no.kind === "nothing" && person === "b") return noPartner();
-      if (no.kind === "nothing")
-        return refuse("SourceNotSyncedError", "Sync a source first: no sync has been completed yet.");
+      if (no.kind === "nothing") return refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
       if (no.kind === "tooLong")
         return refuse(
           "SourceBadRequestError",
-          `These sales would take ${no.slices} lots, and an answer names at most ${LIMITS.plannedSlices}: plan fewer sales at once, or smaller ones.`,
+          say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
           "sales",
         );
       const { field, refusal } = no.error;

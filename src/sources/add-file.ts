@@ -17,6 +17,7 @@ import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import type { Reading, Readings } from "./readings.ts";
+import { say } from "../wording/said/index.ts";
 
 export type AddedFile = {
   readonly file: SourceFile;
@@ -125,7 +126,7 @@ async function readAndKeep(
     );
   const kept = await unlessCrossed(keep);
   if (kept === null)
-    return err(problem("SourceNotFoundError", "There is no such source in this account.", "sourceId"));
+    return err(problem("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId"));
   return ok({ ...kept, read: read.value });
 }
 
@@ -152,7 +153,6 @@ export async function removeFileFromSource(
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
   const reading = (tx: Queryable) => startJobWith(tx, queue, source.id, "replay", now());
   const gone = await unlessCrossed(() => removeFile(database, ownerOf(source), fileId, reading));
-  if (gone === null)
-    return err(problem("SourceNotFoundError", "There is no such file in this source.", "fileId"));
+  if (gone === null) return err(problem("SourceNotFoundError", say("source.noSuchFileSource"), "fileId"));
   return ok(gone);
 }

@@ -9,6 +9,7 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
+import { say } from "../wording/said/index.ts";
 
 /** The rest is what the provider's ways ask for. */
 export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
@@ -43,7 +44,7 @@ export function connecting(options: ConnectOptions): Connect {
       return err(
         problem(
           "SourceBadRequestError",
-          `providerKey must be one of ${providerKeys.join(", ")}.`,
+          say("source.providerkeyMustOne", { providerKeys: providerKeys.join(", ") }),
           "providerKey",
         ),
       );
@@ -97,7 +98,7 @@ async function connectByFields(
 
 const TOO_MANY = problem(
   "ConflictError",
-  `An account can have ${LIMITS.sourcesEach} sources. Remove one that is not needed, or add files to one that is there.`,
+  say("source.accountCanSourcesRemove", { sourcesEach: LIMITS.sourcesEach }),
 );
 
 /** Whoever tries a key of their own has to learn that nobody real was asked. */

@@ -17,6 +17,7 @@ import type { Resolve } from "./resolve.ts";
 import { send } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
 import { resolveTarget, type TargetRules } from "./target.ts";
+import { textOf } from "../wording/said/index.ts";
 
 export type DeliverOptions = {
   readonly db: Db;
@@ -127,7 +128,7 @@ async function attempt(
   const secret = openWebhookSecret(vault, webhook);
   if (secret === null) return done(null, "The secret can no longer be read: make the webhook anew.");
   const target = await resolveTarget(webhook.url, rules, resolve);
-  if (!target.ok) return done(null, target.error.message);
+  if (!target.ok) return done(null, textOf(target.error.said, "en"));
   const headers = signedHeaders(secret, delivery.id, delivery.body, now());
   const sent = await send(target.value, headers, delivery.body, signal);
   if (!sent.ok) return done(null, sent.error);

@@ -14,7 +14,7 @@ export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, rule
 export { sampleName } from "./sample.ts";
 export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
-export { both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
+export { type Both, both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export {
   OPEN_LAW_TEXTS,
   openLawLine,
@@ -45,3 +45,4 @@ export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-
 export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";
 export { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
 export { waitingText, type WhatIfText, whatIfText } from "./what-if.ts";
+export { keptText, say, type Said, textOf } from "./said/index.ts";

@@ -6,6 +6,7 @@ import { filesBelow, importsOf, resolved, roomOf } from "./read-imports.ts";
 
 /** What each room of src/ may import from. A room not listed here may not exist. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  said: [],
   money: [],
   calendar: [],
   ledger: ["money", "calendar"],
@@ -74,6 +75,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set([
+  "said",
   "result",
   "once",
   "schema",
@@ -87,7 +89,7 @@ const SHARED = new Set([
   "config",
   "whole-file",
 ]);
-const PURE = new Set(["money", "calendar", "ledger", "tax", "wording"]);
+const PURE = new Set(["said", "money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 /** Files at the top that are pure themselves. */

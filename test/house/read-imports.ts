@@ -23,5 +23,11 @@ export const importsOf = (files: readonly string[]): readonly Import[] =>
 export const resolved = ({ file, target }: Import): string =>
   relative(packageRoot, join(packageRoot, dirname(file), target));
 
-/** `src/tax/lots.ts` is in `tax`, `src/result.ts` is `result`. */
-export const roomOf = (path: string): string => path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "";
+/**
+ * `src/tax/lots.ts` is in `tax`, `src/result.ts` is `result`. The catalogue of messages lies in `wording` and is a room
+ * of its own at the bottom: every room says something.
+ */
+export const roomOf = (path: string): string =>
+  /^src\/wording\/(?:said\/|language\.ts$)/.test(path)
+    ? "said"
+    : (path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "");

@@ -1,19 +1,16 @@
 import { isLotbuchError, type LotbuchError } from "../../src/client/index.ts";
-import { germanOf } from "../../src/wording/index.ts";
-import { texts, usePreferences, useText } from "./preferences.tsx";
+import { texts, useText } from "./preferences.tsx";
 
 /** What went wrong, ready to be shown: beside its field where it has one. */
 export type Shown = {
   readonly code: string;
   readonly field: string | null;
   readonly message: string;
-  /** Set where the message is not in the page's language. */
-  readonly lang: "en" | undefined;
   readonly requirements: readonly string[];
   readonly requestId: string | null;
 };
 
-// The API's own sentences are English. What a person can meet on this page is said in their language.
+// The service speaks the page's language; what the page knows better than it, and what was never sent, is said here.
 const BY_CODE = texts<Readonly<Record<string, string>>>({
   en: {
     NetworkError: "The service cannot be reached. Check the connection and try again.",
@@ -66,7 +63,6 @@ const PASSWORD_RULES = texts<Readonly<Record<string, string>>>({
 export function useProblemText(): (error: unknown) => Shown {
   const byCode = useText(BY_CODE);
   const rules = useText(PASSWORD_RULES);
-  const { language } = usePreferences();
   return (error) => {
     if (!isLotbuchError(error))
       return {
@@ -74,17 +70,14 @@ export function useProblemText(): (error: unknown) => Shown {
         field: null,
         // A part of the page that cannot be loaded: the service is away, or a newer one has taken its place.
         message: byCode["PageError"] ?? "",
-        lang: undefined,
         requirements: [],
         requestId: null,
       };
     const { code, field, message, requirements, requestId }: LotbuchError = error;
-    const said = byCode[code] ?? (language === "de" ? germanOf(message) : null) ?? undefined;
     return {
       code,
       field,
-      message: said ?? message,
-      lang: said === undefined && language !== "en" ? "en" : undefined,
+      message: byCode[code] ?? message,
       requirements: requirements.map((one) => rules[one] ?? one),
       requestId,
     };

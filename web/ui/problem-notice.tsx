@@ -20,7 +20,7 @@ export function ProblemNotice({
   const t = useText(TEXT);
   return (
     <Notice kind="error">
-      <p lang={problem.lang}>{problem.message}</p>
+      <p>{problem.message}</p>
       {problem.requirements.length === 0 ? null : (
         <ul>
           {problem.requirements.map((one) => (

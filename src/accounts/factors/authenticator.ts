@@ -17,6 +17,7 @@ import { note } from "../security.ts";
 import type { Vault } from "../vault.ts";
 import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
+import { say } from "../../wording/said/index.ts";
 
 const binding = (userId: string) => ({ table: "authenticators", id: userId });
 
@@ -29,7 +30,7 @@ export async function begin(
   if (user === null) return err(GONE);
   const secret = newSecret();
   if (!(await beginAuthenticator(db, userId, vault.seal(secret, binding(userId)), new Date())))
-    return err(problem("ConflictError", "There is an authenticator app already. Remove it first."));
+    return err(problem("ConflictError", say("account.authenticatorAppAlreadyRemove")));
   return ok({ secret, uri: secretUri(secret, user.email) });
 }
 
@@ -48,12 +49,10 @@ export async function finish(
   if (!tries.ok) return tries;
   const begun = await findAuthenticator(db, user.id);
   if (begun === null || begun.confirmedAt !== null)
-    return err(problem("ConflictError", "No authenticator app is being added. Begin again."));
+    return err(problem("ConflictError", say("account.noAuthenticatorAppBeing")));
   const done = await actFor(accounts, who, async (tx) => {
     if (!(await isItsCode({ db: tx, vault: accounts.vault }, user.id, code)))
-      return err(
-        problem("VerificationCodeInvalidError", "This is not the code that the app shows now.", "code"),
-      );
+      return err(problem("VerificationCodeInvalidError", say("account.notCodeAppShows"), "code"));
     const codes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -90,7 +89,7 @@ export async function remove(
 ): Promise<Result<null, Problem>> {
   return actFor(accounts, who, async (tx, user) => {
     if (!(await deleteAuthenticator(tx, user.id)))
-      return err(problem("NotFoundError", "There is no authenticator app."));
+      return err(problem("NotFoundError", say("account.noAuthenticatorApp")));
     await dropCodesOfLastFactor(tx, user.id);
     await note(
       accounts,

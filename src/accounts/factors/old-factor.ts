@@ -8,6 +8,7 @@ import { isItsCode } from "./authenticator.ts";
 import { answersWithPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery.ts";
 import type { SecondFactor } from "./second-factor.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What came along to show that the person had a factor long before. */
 export type OldFactorProof = SecondFactor & { readonly credential: object | null };
@@ -27,21 +28,10 @@ export async function checkOldFactor(
     ...(has("authenticator") ? ["totp"] : []),
     ...(has("recovery_codes") ? ["recoveryCode"] : []),
   ];
-  if (requirements.length === 0)
-    return err(
-      problem(
-        "ConflictError",
-        "The account moved to another address with a factor that it no longer has, so this link cannot bring it back. Nothing was changed: sign in at the new address, or set a new password there.",
-      ),
-    );
+  if (requirements.length === 0) return err(problem("ConflictError", say("account.movedWithLostFactor")));
   if (totp === null && recoveryCode === null && credential === null)
     return err(
-      problem(
-        "SecondFactorRequiredError",
-        "The account moved to another address with a factor that it had for long: only with it this can be undone. Send totp, recoveryCode or credential along; `requirements` says which of them will do.",
-        null,
-        { requirements },
-      ),
+      problem("SecondFactorRequiredError", say("account.movedWithOldFactor"), null, { requirements }),
     );
   const tries = await accounts.throttle.take(["secondFactor", user.id]);
   if (!tries.ok) return tries;
@@ -53,7 +43,7 @@ export async function checkOldFactor(
         : has("recovery_codes") && (await spendRecoveryCode(tx, user.id, recoveryCode ?? ""));
   if (!right) {
     const field = credential !== null ? "credential" : totp !== null ? "totp" : "recoveryCode";
-    return err(problem("UnauthorizedError", "This is wrong, has been used before, or is too new.", field));
+    return err(problem("UnauthorizedError", say("account.wrongBeenUsedBefore"), field));
   }
   await tries.value.giveBack();
   return ok(null);

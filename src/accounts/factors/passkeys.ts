@@ -23,6 +23,7 @@ import { note } from "../security.ts";
 import { type NewSession, startSession } from "../sessions.ts";
 import { sha256 } from "../vault.ts";
 import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
+import { say } from "../../wording/said/index.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** More than anybody has devices. */
@@ -50,7 +51,7 @@ export async function beginPasskey(accounts: Accounts, who: Asking): Promise<Res
   if (user === null) return err(GONE);
   const known = await listPasskeys(accounts.db, user.id);
   if (known.length >= MOST)
-    return err(problem("ConflictError", `An account has at most ${MOST} passkeys. Remove one first.`));
+    return err(problem("ConflictError", say("account.accountMostPasskeysRemove", { most: MOST })));
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Lotbuch",
@@ -82,13 +83,7 @@ export async function addPasskey(
   if (user === null) return err(GONE);
   const made = await checkNew(accounts, user, credential);
   if (made === null)
-    return err(
-      problem(
-        "AuthValidationError",
-        "This is no passkey that was asked for here a moment ago. Begin again.",
-        "credential",
-      ),
-    );
+    return err(problem("AuthValidationError", say("account.noPasskeyAskedHere"), "credential"));
   const passkey: Passkey = {
     id: newId(),
     userId: user.id,
@@ -102,7 +97,7 @@ export async function addPasskey(
   };
   return actFor(accounts, who, async (tx) => {
     if (!(await insertPasskey(tx, passkey)))
-      return err(problem("ConflictError", "This passkey is in use already."));
+      return err(problem("ConflictError", say("account.passkeyUseAlready")));
     const recoveryCodes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -143,7 +138,7 @@ export async function removePasskey(
 ): Promise<Result<null, Problem>> {
   return actFor(accounts, who, async (tx, user) => {
     if (!(await deletePasskey(tx, user.id, id)))
-      return err(problem("NotFoundError", "There is no such passkey."));
+      return err(problem("NotFoundError", say("account.noSuchPasskey")));
     await dropCodesOfLastFactor(tx, user.id);
     await note(
       accounts,
@@ -172,7 +167,7 @@ export async function beginPasskeySignIn(
   return ok(options);
 }
 
-const NO_SUCH = problem("UnauthorizedError", "This passkey does not sign in here. Begin again.");
+const NO_SUCH = problem("UnauthorizedError", say("account.passkeyDoesNotSign"));
 
 /** In with the passkey alone: it is something one has, and checks who one is. */
 export async function signInWithPasskey(

@@ -9,6 +9,7 @@ import { actFor } from "../act-for.ts";
 import { type Asking, GONE } from "../confirm.ts";
 import { note } from "../security.ts";
 import { sha256 } from "../vault.ts";
+import { say } from "../../wording/said/index.ts";
 
 const CODES = 10;
 /** 80 bits: nobody guesses one, so a plain hash keeps it, whatever becomes of the service's own key. */
@@ -43,7 +44,7 @@ export async function remakeRecoveryCodes(
   if (user === null) return err(GONE);
   const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
   if (!authenticator && passkeys === 0)
-    return err(problem("ConflictError", "Add a passkey or an authenticator app first."));
+    return err(problem("ConflictError", say("account.addPasskeyAuthenticatorApp")));
   const { sessionId } = who;
   return actFor(accounts, who, async (tx) => {
     const codes = await newRecoveryCodes(tx, user.id);

@@ -10,6 +10,7 @@ import { note } from "../security.ts";
 import { factorShown } from "../sessions.ts";
 import { isItsCode } from "./authenticator.ts";
 import { spendRecoveryCode } from "./recovery.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What came along with the password. */
 export type SecondFactor = { readonly totp: string | null; readonly recoveryCode: string | null };
@@ -59,7 +60,7 @@ export async function tryFactor(
         from,
       );
     return tries.ok
-      ? err(problem("UnauthorizedError", "This code is wrong or has been used before.", names[kind]))
+      ? err(problem("UnauthorizedError", say("account.codeWrongBeenUsed"), names[kind]))
       : tries;
   }
   await tries.value.giveBack();
@@ -102,16 +103,12 @@ export async function requireFactor(
   return err(problem("RecentSignInRequiredError", SHOW_ONE, null, { requirements: requirementsOf(factors) }));
 }
 
-const SHOW_ONE =
-  "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app), recoveryCode or credential (the answer to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.";
+const SHOW_ONE = say("account.showSecondFactor");
 
 const wanted = (factors: Factors): Problem =>
-  problem(
-    "SecondFactorRequiredError",
-    "The password is right, and this account asks for more: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` says which of them it has.",
-    null,
-    { requirements: requirementsOf(factors) },
-  );
+  problem("SecondFactorRequiredError", say("account.passwordRightAccountAsks"), null, {
+    requirements: requirementsOf(factors),
+  });
 
 const requirementsOf = ({ authenticator, passkeys, recoveryCodes }: Factors): readonly string[] => [
   ...(passkeys > 0 ? ["passkey"] : []),

@@ -3,6 +3,7 @@ import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../mon
 import type { WalletRef } from "../../tax/index.ts";
 import { NO_NAMES, type SourceNames } from "./own-wallets.ts";
 import { oneSided } from "./side.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 export type LinkProblem = {
   readonly field: "sent" | "received";
@@ -12,7 +13,7 @@ export type LinkProblem = {
     | "different-assets"
     | "more-received-than-sent"
     | "arrived-before-sent";
-  readonly message: string;
+  readonly said: Said;
 };
 
 const DAY_MS = 86_400_000;
@@ -25,39 +26,41 @@ export function checkLink(
   names: SourceNames = NO_NAMES,
 ): LinkProblem | null {
   if (sent.sourceId === received.sourceId && sent.id === received.id) {
-    return problem("received", "same-transaction", "A transaction cannot be linked with itself.");
+    return problem("received", "same-transaction", say("transaction.transactionCannotLinkedItself"));
   }
   const from = oneSided(sent, namedBy(names)(sent, received));
-  if (!from.ok) return problem("sent", "not-a-side", `The transaction named as sent ${from.error}.`);
+  if (!from.ok) return problem("sent", "not-a-side", say("transaction.namedAsSent", { why: from.error }));
   if (from.value.direction !== "sent") {
-    return problem("sent", "not-a-side", "The transaction named as sent received coins and sent none.");
+    return problem("sent", "not-a-side", say("transaction.transactionNamedSentReceived"));
   }
   const to = oneSided(received, namedBy(names)(received, sent));
-  if (!to.ok) return problem("received", "not-a-side", `The transaction named as received ${to.error}.`);
+  if (!to.ok) return problem("received", "not-a-side", say("transaction.namedAsReceived", { why: to.error }));
   if (to.value.direction !== "received") {
-    return problem(
-      "received",
-      "not-a-side",
-      "The transaction named as received sent coins and received none.",
-    );
+    return problem("received", "not-a-side", say("transaction.transactionNamedReceivedSent"));
   }
   const gave = from.value.leg;
   const got = to.value.leg;
   const crosses = sent.type === "bridge" || received.type === "bridge";
   const coinIn = crosses ? coinAcross : coinOf;
   if (coinIn(gave.asset) !== coinIn(got.asset)) {
-    return problem("received", "different-assets", `${gave.asset} was sent, but ${got.asset} was received.`);
+    return problem(
+      "received",
+      "different-assets",
+      say("transaction.sentButReceived", { asset: gave.asset, asset2: got.asset }),
+    );
   }
   const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));
   const arrived = add(parseScaled(got.amount, scale) ?? 0, parseScaled(linked, scale) ?? 0);
   if (!atMost(arrived, parseScaled(gave.amount, scale) ?? 0)) {
     const all = formatScaled(arrived, scale);
-    const already = /[1-9]/.test(linked) ? `, ${linked} of it linked already` : "";
-    const message = `${all} ${got.asset} would have arrived${already}, but only ${gave.amount} were sent.`;
-    return problem("received", "more-received-than-sent", message);
+    const facts = { all, asset: got.asset, sent: gave.amount };
+    const said = /[1-9]/.test(linked)
+      ? say("transaction.wouldHaveArrivedLinked", { ...facts, linked })
+      : say("transaction.wouldHaveArrived", facts);
+    return problem("received", "more-received-than-sent", said);
   }
   if (from.value.at - to.value.at > DAY_MS) {
-    return problem("received", "arrived-before-sent", "It arrived more than a day before it was sent.");
+    return problem("received", "arrived-before-sent", say("transaction.arrivedMoreThanDay"));
   }
   return null;
 }
@@ -68,8 +71,8 @@ const namedBy =
   ({ ownWallet }: Transaction, { sourceId, wallet }: Transaction): WalletRef | null =>
     ownWallet === wallet || ownWallet === names.get(sourceId ?? "") ? { sourceId, name: wallet } : null;
 
-const problem = (field: LinkProblem["field"], code: LinkProblem["code"], message: string): LinkProblem => ({
+const problem = (field: LinkProblem["field"], code: LinkProblem["code"], said: Said): LinkProblem => ({
   field,
   code,
-  message,
+  said,
 });

@@ -14,6 +14,7 @@ import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
 import { type ConnectedWallets, namedWallet } from "./own-wallets.ts";
 import type { TransferSide } from "./transfer.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
 export type Side = {
@@ -54,22 +55,23 @@ export type OneSided = {
 };
 
 /** Whether a transaction is an end of a transfer, and if not, why. */
-export function oneSided(transaction: Transaction, other: WalletRef | null = null): Result<OneSided, string> {
+export function oneSided(transaction: Transaction, other: WalletRef | null = null): Result<OneSided, Said> {
   const { type, sent, received, sourceId, time } = transaction;
-  if (type !== "transfer" && type !== "bridge") return err(`is a ${type}, not a transfer`);
-  if (transaction.excluded) return err("is left out of the ledger");
-  if (transaction.toWallet !== null) return err(`already names where it went, ${transaction.toWallet}`);
+  if (type !== "transfer" && type !== "bridge") return err(say("transaction.noTransfer", { type }));
+  if (transaction.excluded) return err(say("transaction.leftOut"));
+  if (transaction.toWallet !== null)
+    return err(say("transaction.namesTarget", { wallet: transaction.toWallet }));
   if (transaction.ownWallet !== null && other === null)
-    return err(`already names an own wallet, ${transaction.ownWallet}`);
-  if (sent !== null && received !== null) return err("has both sides already");
+    return err(say("transaction.namesOwnWallet", { wallet: transaction.ownWallet }));
+  if (sent !== null && received !== null) return err(say("transaction.bothSides"));
   const leg = sent ?? received;
-  if (leg === null) return err("moves no coins");
-  if (isFiat(leg.asset)) return err(`moves ${leg.asset}, which is money and not a coin`);
+  if (leg === null) return err(say("transaction.noCoins"));
+  if (isFiat(leg.asset)) return err(say("transaction.money", { asset: leg.asset }));
   const at = instantOf(time);
   if (!isDecimal(leg.amount) || !/[1-9]/.test(leg.amount) || leg.amount.startsWith("-")) {
-    return err("has no amount");
+    return err(say("transaction.noAmount"));
   }
-  if (sourceId === null || Number.isNaN(at)) return err("has no source or no time");
+  if (sourceId === null || Number.isNaN(at)) return err(say("transaction.noSourceOrTime"));
   return ok({ direction: sent === null ? "received" : "sent", leg, sourceId, at });
 }
 

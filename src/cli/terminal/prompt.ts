@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { StringDecoder } from "node:string_decoder";
 import { interrupted, wrongUse } from "../failure.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** Whether there is a person to ask. */
 export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
@@ -71,9 +72,9 @@ export async function secretFromStdin(): Promise<string> {
   process.stdin.setEncoding("utf8");
   for await (const chunk of process.stdin) {
     text += chunk as string;
-    if (text.length > STDIN_LIMIT) throw wrongUse("What came on stdin is too long for a password.");
+    if (text.length > STDIN_LIMIT) throw wrongUse(say("cli.whatCameStdinToo"));
   }
   const secret = text.replace(/\r?\n$/, "");
-  if (secret === "") throw wrongUse("There was no password on stdin.");
+  if (secret === "") throw wrongUse(say("cli.noPasswordStdin"));
   return secret;
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchOfficial, type OfficialDocuments } from "./fetch.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const documents: OfficialDocuments = {
   letters: [{ sourceKey: "letter", url: "https://ministry.example/a/letter.pdf?__blob=publicationFile" }],
@@ -39,15 +40,13 @@ it("downloads each text from its address, path and query as published", async ()
 });
 
 it("says which address failed and how", async () => {
+  const errors = async (): Promise<readonly string[]> => {
+    const result = await fetchOfficial(documents, base);
+    return result.ok ? [] : result.error.map((one) => textOf(one, "en"));
+  };
   delete answers["/x/xml.zip"];
-  expect(await fetchOfficial(documents, base)).toEqual({
-    ok: false,
-    error: [`${base}/x/xml.zip: answered 404`],
-  });
+  expect(await errors()).toEqual([`${base}/x/xml.zip: answered 404`]);
   answers["/x/xml.zip"] = "";
-  expect(await fetchOfficial(documents, base)).toEqual({
-    ok: false,
-    error: [`${base}/x/xml.zip: answered nothing`],
-  });
+  expect(await errors()).toEqual([`${base}/x/xml.zip: answered nothing`]);
   expect(await fetchOfficial(documents, "http://127.0.0.1:1")).toMatchObject({ ok: false });
 });

@@ -1,5 +1,6 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from "@rgrove/parse-xml";
 import { err, ok, type Result } from "../../result.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** What a paragraph of a statute is made of: text, a printed sentence number, a list of numbers or letters. */
 export type Part =
@@ -22,14 +23,15 @@ export type Statute = {
 };
 
 /** Reads a law as gesetze-im-internet.de publishes it (gii-norm.dtd). */
-export function parseStatute(xml: string): Result<Statute, string> {
+export function parseStatute(xml: string): Result<Statute, Said> {
   let root: XmlElement | null;
   try {
     root = parseXml(xml).root;
   } catch (error) {
-    return err(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+    const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return err(say("law.failed", { why }));
   }
-  if (root?.name !== "dokumente") return err("is not a law of gesetze-im-internet.de");
+  if (root?.name !== "dokumente") return err(say("law.noStatute"));
   const sections = new Map<string, Section>();
   for (const norm of childrenNamed(root, "norm")) {
     const section = readSection(norm);

@@ -8,6 +8,7 @@ import { applyOverlay, overlayErrors, parseOverlay } from "./overlay.ts";
 import { tinyLetter, tinyPdf } from "./testing/tiny-letter.ts";
 import { tinyStatute } from "./testing/tiny-statute.ts";
 import { compareWording, verifyWording } from "./verify.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const ruleset = cakeRuleset();
 const documents: OfficialDocuments = {
@@ -20,12 +21,12 @@ const both = { letters: [pdf], statutes: [xml] };
 
 async function imported(files = both, previous: Parameters<typeof importOfficial>[3] = null) {
   const result = await importOfficial(ruleset, documents, files, previous);
-  if (!result.ok) throw new Error(result.error.join("\n"));
+  if (!result.ok) throw new Error(result.error.map((one) => textOf(one, "en")).join("\n"));
   return result.value;
 }
 const errorsOf = async (files: Partial<typeof both>): Promise<readonly string[]> => {
   const result = await importOfficial(ruleset, documents, { letters: [], statutes: [], ...files });
-  return result.ok ? [] : result.error;
+  return result.ok ? [] : result.error.map((one) => textOf(one, "en"));
 };
 
 describe("importOfficial", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { joinLines, readLetter } from "./letter.ts";
 import { readPdfLines } from "./pdf-lines.ts";
 import { tinyLetter, tinyPdf, type Run } from "./testing/tiny-letter.ts";
+import { say } from "../../wording/said/index.ts";
 
 async function read(pdf: Uint8Array) {
   const document = await readPdfLines(pdf);
@@ -46,7 +47,7 @@ describe("readLetter", () => {
   it("refuses a number that is skipped, repeated or out of order", async () => {
     expect(await read(tinyPdf([numbered("1", "3")]))).toEqual({
       ok: false,
-      error: ["page 1: marginal number 3 after 1"],
+      error: [say("law.numberAfter", { page: 1, number: "3", before: "1" })],
     });
     expect(await read(tinyPdf([numbered("1", "2", "2")]))).toMatchObject({ ok: false });
     expect(await read(tinyPdf([numbered("1", "2b")]))).toMatchObject({ ok: false });
@@ -56,7 +57,7 @@ describe("readLetter", () => {
   it("says when there is no marginal number at all", async () => {
     expect(await read(tinyPdf([[{ x: 71, y: 700, text: "Ein Brief." }]]))).toEqual({
       ok: false,
-      error: ["no marginal numbers found"],
+      error: [say("law.noNumbers")],
     });
   });
 });

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../result.ts";
 import type { Line, Page, Span } from "./pdf-lines.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** A marginal number of the letter, with the page it begins on and the heading it stands under. */
 export type Passage = {
@@ -19,11 +20,11 @@ type Layout = { readonly bodySize: number; readonly bodyLeft: number; readonly l
  * Reads a letter of the ministry: marginal numbers in the left margin, bold headings between them. What stands
  * before the first number, under a heading without number, in running heads and in footnotes is no passage.
  */
-export function readLetter(pages: readonly Page[]): Result<readonly Passage[], readonly string[]> {
+export function readLetter(pages: readonly Page[]): Result<readonly Passage[], readonly Said[]> {
   const layout = measure(pages);
   const running = runningLines(pages);
   const passages: Open[] = [];
-  const errors: string[] = [];
+  const errors: Said[] = [];
   let current: Open | null = null;
   let heading: string | null = null;
   let headingOpen = false;
@@ -40,7 +41,7 @@ export function readLetter(pages: readonly Page[]): Result<readonly Passage[], r
       if (number !== null) {
         const before = passages.at(-1)?.randnummer ?? null;
         if (!follows(before, number)) {
-          errors.push(`page ${page.number}: marginal number ${number} after ${before ?? "none"}`);
+          errors.push(say("law.numberAfter", { page: page.number, number, before: before ?? "none" }));
         }
         current = { randnummer: number, page: page.number, heading, paragraphs: [[text]] };
         passages.push(current);
@@ -57,7 +58,7 @@ export function readLetter(pages: readonly Page[]): Result<readonly Passage[], r
       previousY = line.y;
     }
   }
-  if (passages.length === 0) errors.push("no marginal numbers found");
+  if (passages.length === 0) errors.push(say("law.noNumbers"));
   if (errors.length > 0) return err(errors);
   return ok(
     passages.map(({ paragraphs, ...passage }) => ({

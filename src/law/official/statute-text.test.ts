@@ -5,7 +5,7 @@ import { splitSentences, wordingAt } from "./statute-text.ts";
 import { tinyStatute } from "./testing/tiny-statute.ts";
 
 const parsed = parseStatute(tinyStatute);
-if (!parsed.ok) throw new Error(parsed.error);
+if (!parsed.ok) throw new Error(parsed.error.code);
 const { value: statute } = parsed;
 
 function at(place: string): string | null {

@@ -1,0 +1,248 @@
+import { line, made, type Said } from "./line.ts";
+
+/** What the command line itself refuses. */
+export const CLI = {
+  questionEmpty: line("Die Frage ist leer.", "The question is empty."),
+  yearMustYearFrom: line(
+    "--year muss ein Jahr von {firstYear} bis {thisYear} sein.",
+    "--year must be a year from {firstYear} to {thisYear}.",
+  ),
+  readingNoClass: line(
+    "--reading: '{of}' ist keine Frage; es gibt {openClasses}.",
+    "--reading: '{of}' is no class; there are {openClasses}.",
+  ),
+  readingNoReading: line(
+    "--reading: '{named}' ist keine Lesart von {of}; es gibt {default} und {other}.",
+    "--reading: '{named}' is no reading of {of}; there are {default} and {other}.",
+  ),
+  noSourceYetConnect: line(
+    "Noch gibt es keine Quelle. Verbinden Sie eine: 'lotbuch connect coinbase', oder 'lotbuch import DATEI'.",
+    "There is no source yet. Connect one with 'lotbuch connect coinbase', or 'lotbuch import FILE'.",
+  ),
+  fitsSeveralSourcesGive: line(
+    "'{named}' passt auf mehrere Quellen: {found}. Nennen Sie die Nummer oder Kennung.",
+    "'{named}' fits several sources: {found}. Give its number or id.",
+  ),
+  noSource: line(
+    "Die Quelle '{named}' gibt es nicht. Es gibt: {sources}.",
+    "There is no source '{named}'. There are: {sources}.",
+  ),
+  setTakesFieldValue: line(
+    "--set braucht feld=wert, nicht '{text}'.",
+    "--set takes field=value, not '{text}'.",
+  ),
+  noProviderKnown: line(
+    "Den Anbieter '{key}' gibt es nicht. Es gibt: {providers}.",
+    "There is no provider '{key}'. Known: {providers}.",
+  ),
+  cannotConnectedHereBring: line(
+    "{label} lässt sich hier nicht verbinden. Dateien liest: lotbuch import DATEI",
+    "{label} cannot be connected here. Bring its files in with: lotbuch import FILE",
+  ),
+  asksNoneThemGiven: line(
+    "{label} braucht {names}; nichts davon wurde angegeben.",
+    "{label} asks for {names}; none of them was given.",
+  ),
+  asksGiveKeyFile: line(
+    "{label} braucht {name}: {label2}. Angeben mit --key-file oder --set.",
+    "{label} asks for {name}: {label2}. Give it with --key-file or --set.",
+  ),
+  cannotReadJsonFile: line(
+    "{file} ist keine JSON-Datei eines API-Schlüssels.",
+    "{file} cannot be read as the JSON file of an API key.",
+  ),
+  holdsNoApiKey: line(
+    "{file} enthält keinen API-Schlüssel: Es ist kein JSON-Objekt.",
+    "{file} holds no API key: it is not a JSON object.",
+  ),
+  coinbaseAgreedButService: line(
+    "Coinbase hat zugestimmt, aber der Dienst hat keine Quelle angelegt. Versuchen Sie es noch einmal.",
+    "Coinbase agreed, but the service has made no source. Try again.",
+  ),
+  notSignedInAt: line(
+    "Sie sind nicht angemeldet bei {apiUrl}. Anmelden mit 'lotbuch login', oder LOTBUCH_TOKEN setzen.",
+    "You are not signed in at {apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.",
+  ),
+  sessionExpiredRunLotbuch: line(
+    "Ihre Sitzung ist abgelaufen. Melden Sie sich mit 'lotbuch login' neu an.",
+    "Your session has expired. Run 'lotbuch login' again.",
+  ),
+  addressServiceMustLike: line(
+    "Die Adresse des Dienstes muss wie https://lotbuch.example.org aussehen, nicht '{given}'.",
+    "The address of the service must be like https://lotbuch.example.org, not '{given}'.",
+  ),
+  sayEitherAllAccounts: line(
+    "Nennen Sie entweder --all-accounts oder --take-back.",
+    "Say either --all-accounts or --take-back.",
+  ),
+  wordsDeclareNothingThemselves: line(
+    "Worte allein erklären nichts: Nennen Sie auch --all-accounts.",
+    "Words declare nothing by themselves: say --all-accounts too.",
+  ),
+  noMethodFifoAverage: line(
+    "'{named}' ist kein Verfahren: fifo oder average.",
+    "'{named}' is no method: fifo or average.",
+  ),
+  signCoinbaseNotFinished: line(
+    "Die Anmeldung bei Coinbase wurde nicht rechtzeitig beendet. Beginnen Sie noch einmal.",
+    "The sign-in at Coinbase was not finished in time. Start again.",
+  ),
+  coinbaseRefusedSign: line("Coinbase hat die Anmeldung abgelehnt.", "Coinbase refused the sign-in."),
+  sessionSTokenBeen: line(
+    "Der Schlüssel der Sitzung wurde schon abgeholt. Beginnen Sie noch einmal.",
+    "The session's token has been read before. Start again.",
+  ),
+  severalSourcesDisposalChoose: line(
+    "Mehrere Quellen haben eine Veräußerung '{disposalId}': Wählen Sie eine mit --source.",
+    "Several sources have a disposal '{disposalId}': choose one with --source.",
+  ),
+  noDisposalLotbuchExplain: line(
+    "Die Veräußerung '{disposalId}' gibt es nicht. 'lotbuch explain --year 2024' nennt die eines Jahres.",
+    "There is no disposal '{disposalId}'. 'lotbuch explain --year 2024' lists those of a year.",
+  ),
+  notSignedIn: line(
+    "Sie sind nicht angemeldet. Anmelden mit 'lotbuch login', oder LOTBUCH_TOKEN setzen.",
+    "You are not signed in. Run 'lotbuch login', or set LOTBUCH_TOKEN.",
+  ),
+  sessionNotValidAny: line(
+    "Ihre Sitzung gilt nicht mehr. Melden Sie sich mit 'lotbuch login' neu an.",
+    "Your session is not valid any more. Run 'lotbuch login' again.",
+  ),
+  whatLotbuchTokenHolds: line(
+    "Was in LOTBUCH_TOKEN steht, gilt nicht oder nicht mehr. Legen Sie einen neuen Schlüssel an, oder nehmen Sie die Variable weg und melden Sie sich mit 'lotbuch login' an.",
+    "What LOTBUCH_TOKEN holds is not valid, has expired or was ended. Make a new key, or unset it and run 'lotbuch login'.",
+  ),
+  sayHandedNotice: line("Nennen Sie --handed-in oder --notice.", "Say --handed-in or --notice."),
+  noMappingSaved: line(
+    'Die Zuordnung "{mapping}" gibt es nicht. Gespeichert sind: {name}.',
+    'There is no mapping "{mapping}". Saved are: {name}.',
+  ),
+  noJson: line("{file} ist kein JSON.", "{file} is no JSON."),
+  severalSourcesHoldFiles: line(
+    "Mehrere Quellen enthalten Dateien: {name}. Wählen Sie eine mit --source.",
+    "Several sources hold files: {name}. Choose one with --source.",
+  ),
+  fileUnreadable: line("{file} lässt sich nicht lesen: {message}", "{file} cannot be read: {message}"),
+  noRuleset: line('Die Regeln "{ruleset}" gibt es nicht.', 'There is no ruleset "{ruleset}".'),
+  baseMustAddressNot: line(
+    "--base muss eine Adresse sein, nicht {base}",
+    "--base must be an address, not {base}",
+  ),
+  noFileGivenBmf: line(
+    "Es wurde keine Datei angegeben: --bmf nennt das BMF-Schreiben, --xml die Gesetze.",
+    "No file was given: --bmf names the ministry's letter, --xml the laws.",
+  ),
+  nothingBeenImportedYet: line(
+    "Noch ist nichts eingelesen: Geben Sie --bmf und --xml an, oder lesen Sie zuerst mit 'lotbuch law import' ein.",
+    "Nothing has been imported yet: give --bmf and --xml, or run 'lotbuch law import' first.",
+  ),
+  giveEitherApartTransfer: line(
+    "Nennen Sie entweder --apart mit einer Übertragung, oder Abgang und Zugang.",
+    "Give either --apart with a transfer, or what was sent and received.",
+  ),
+  giveWhatSentWhat: line(
+    "Nennen Sie Abgang und Zugang, wie 'lotbuch transfers' sie zeigt.",
+    "Give what was sent and what was received, as 'lotbuch transfers' shows them.",
+  ),
+  mustSourceTransactionLotbuch: line(
+    "'{text}' muss QUELLE/VORGANG sein, wie 'lotbuch transfers' es zeigt.",
+    "'{text}' must be SOURCE/TRANSACTION, as 'lotbuch transfers' shows it.",
+  ),
+  sayWhichBoxYear: line(
+    "Nennen Sie --box, --year und --reason.",
+    "Say of which --box and --year, and the --reason.",
+  ),
+  ruleNeedsReasonReason: line(
+    "Eine Regel braucht eine Begründung: --reason.",
+    "A rule needs a reason: --reason.",
+  ),
+  noneTwoPersonsB: line(
+    "'{owner}' ist keine der beiden Personen: a oder b.",
+    "'{owner}' is none of the two persons: a or b.",
+  ),
+  sayWhatReason: line("Sagen Sie mit --reason, was es war.", "Say what it was with --reason."),
+  noPriceWriteBtc: line(
+    "'{said}' ist kein Preis: Schreiben Sie ihn wie BTC=60000.",
+    "'{said}' is no price: write it as BTC=60000.",
+  ),
+  twoPasswordsDiffer: line("Die beiden Passwörter sind verschieden.", "The two passwords differ."),
+  oPrintsReportItself: line(
+    "-o - gibt den Bericht selbst aus: Lassen Sie --json weg.",
+    "-o - prints the report itself: leave --json out.",
+  ),
+  serviceSentNothing: line("Der Dienst hat nichts geschickt.", "The service sent nothing."),
+  cannotWritten: line("{file} lässt sich nicht schreiben: {message}", "{file} cannot be written: {message}"),
+  giveAddressEmailNo: line(
+    "Geben Sie die Adresse mit --email an: Hier ist kein Terminal, um zu fragen.",
+    "Give the address with --email: there is no terminal to ask on.",
+  ),
+  givePasswordPasswordStdin: line(
+    "Geben Sie das Passwort mit --password-stdin: Hier ist kein Terminal, um zu fragen.",
+    "Give the password with --password-stdin: there is no terminal to ask on.",
+  ),
+  accountSecondFactorGive: line(
+    "Dieses Konto hat einen zweiten Faktor: Geben Sie den Code der Authenticator-App mit --code an.",
+    "This account has a second factor: give the code of the authenticator app with --code.",
+  ),
+  signedWhileAgoAsks: line(
+    "Ihre Anmeldung ist eine Weile her, und hierfür braucht es eine neue: zuerst 'lotbuch login'.",
+    "You signed in a while ago, and this asks for a new sign-in: run 'lotbuch login' first.",
+  ),
+  giveCodeLotbuchVerify: line(
+    "Geben Sie den Code an: lotbuch verify-email CODE",
+    "Give the code: lotbuch verify-email CODE",
+  ),
+  cannotReadBundle: line(
+    "{path} lässt sich nicht als Belegpaket lesen: {message}",
+    "{path} cannot be read as a bundle: {message}",
+  ),
+  whatCameStdinToo: line(
+    "Was über stdin kam, ist zu lang für ein Passwort.",
+    "What came on stdin is too long for a password.",
+  ),
+  noPasswordStdin: line("Über stdin kam kein Passwort.", "There was no password on stdin."),
+  interrupted: line("Abgebrochen.", "Interrupted."),
+  nothingFiled: line(
+    "Für {year} wurde noch nichts festgehalten: lotbuch filings add {of}",
+    "Nothing was filed for {year} yet: lotbuch filings add {of}",
+  ),
+  noFiling: line(
+    "Die Abgabe {id} von {year} gibt es nicht: lotbuch filings {of} nennt sie.",
+    "There is no filing {id} of {year}: lotbuch filings {of} lists them.",
+  ),
+  jobFailed: line("Der Vorgang ist fehlgeschlagen.", "The job failed."),
+  notVerified: line(
+    "{message} Bestätigen mit 'lotbuch verify-email CODE', neuer Code mit 'lotbuch verify-email --resend {email}'.",
+    "{message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend {email}'.",
+  ),
+  noLedgerFile: line(
+    "{file} ist keine Liste nach Lotbuch-Vorlage. Den Export einer Börse oder Wallet liest ein Dienst: lotbuch import {file}",
+    "{file} is not a ledger file. An export of an exchange or a wallet is read by a service: lotbuch import {file}",
+  ),
+  noConnection: made<{ readonly where: string; readonly why: string | null }>(
+    ({ where, why }) =>
+      `Keine Verbindung zu ${where}${why === null ? "" : ` (${why})`}. Läuft der Dienst dort? LOTBUCH_API_URL oder --api-url nennt einen anderen.`,
+    ({ where, why }) =>
+      `No connection to ${where}${why === null ? "" : ` (${why})`}. Is the service running there? LOTBUCH_API_URL or --api-url names another one.`,
+  ),
+  noAnswer: line(
+    "{where} hat {seconds} Sekunden lang nicht geantwortet.",
+    "No answer from {where} within {seconds} seconds.",
+  ),
+  optionYear: line(
+    "Die Option '{option}' braucht ein Jahr, etwa 2024, nicht '{given}'. Mit --help zeigt es Optionen und Beispiele.",
+    "option '{option}' argument '{given}' is invalid. It must be a year, such as 2024. Run it with --help for the options and examples.",
+  ),
+  optionDate: line(
+    "Die Option '{option}' braucht einen Tag, etwa 2025-01-31, nicht '{given}'. Mit --help zeigt es Optionen und Beispiele.",
+    "option '{option}' argument '{given}' is invalid. It must be a date, such as 2025-01-31. Run it with --help for the options and examples.",
+  ),
+  optionCount: line(
+    "Die Option '{option}' braucht eine ganze Zahl von 1 bis 20, nicht '{given}'. Mit --help zeigt es Optionen und Beispiele.",
+    "option '{option}' argument '{given}' is invalid. It must be a whole number from 1 to 20. Run it with --help for the options and examples.",
+  ),
+  lines: made<{ readonly all: readonly Said[] }>(
+    ({ all }, tell) => all.map(tell).join("\n"),
+    ({ all }, tell) => all.map(tell).join("\n"),
+  ),
+} as const;

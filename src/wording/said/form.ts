@@ -1,0 +1,68 @@
+import { line } from "./line.ts";
+
+/** What is wrong with a field of a form or of a request. */
+export const FORM = {
+  malformed: line("Die Anfrage lässt sich nicht lesen.", "The request is malformed."),
+  required: line("{field} fehlt.", "{field} is required."),
+  empty: line("{field} fehlt.", "{field} must not be empty."),
+  blank: line("{field} fehlt.", "{field} must not be blank."),
+  type: line("{field} hat nicht die erwartete Form.", "{field} must be {type}."),
+  form: line("{field} hat nicht die erwartete Form.", "{field} does not have the expected form."),
+  oneOf: line("{field} muss eines davon sein: {all}.", "{field} must be one of {all}."),
+  constant: line("{field} muss {value} sein.", "{field} must be {value}."),
+  minLength: line(
+    "{field} braucht mindestens {limit} Zeichen.",
+    "{field} must have at least {limit} characters.",
+  ),
+  maxLength: line(
+    "{field} darf höchstens {limit} Zeichen haben.",
+    "{field} must have at most {limit} characters.",
+  ),
+  minItems: line("{field} muss mindestens {limit} nennen.", "{field} must name at least {limit}."),
+  maxItems: line("{field} darf höchstens {limit} nennen.", "{field} must name at most {limit}."),
+  minimum: line("{field} muss mindestens {limit} sein.", "{field} must be at least {limit}."),
+  maximum: line("{field} darf höchstens {limit} sein.", "{field} must be at most {limit}."),
+  id: line("{field} muss eine Kennung (UUID) sein.", "{field} must be an id (UUID)."),
+  email: line(
+    "{field} muss eine E-Mail-Adresse sein, etwa name@example.org.",
+    "{field} must be an email address.",
+  ),
+  date: line("{field} muss ein Tag sein, etwa 2025-01-31.", "{field} must be a date (YYYY-MM-DD)."),
+  time: line(
+    "{field} muss ein Tag oder ein Zeitpunkt sein, etwa 2025-01-31.",
+    "{field} must be an ISO 8601 time.",
+  ),
+  future: line("{field} muss in der Zukunft liegen.", "{field} must lie in the future."),
+  plainText: line("{field} darf nur einfachen Text enthalten.", "{field} must be plain text."),
+  format: line("{field} hat nicht die erwartete Form.", "{field} must be a {format}."),
+  other: line("{field} hat nicht die erwartete Form.", "{field} {complaint}."),
+  brokenText: line(
+    "{field} darf weder das Zeichen NUL noch ein halbes Zeichen enthalten.",
+    "{field} must not contain the character NUL or half of a character.",
+  ),
+  notNegative: line(
+    "{field} muss eine Zahl sein, die nicht negativ ist, etwa 1234,56.",
+    "{field} must be a decimal number that is not negative, such as 1234.56.",
+  ),
+  aboveZero: line(
+    "{field} muss eine Zahl über 0 sein, etwa 0,5.",
+    "{field} must be a decimal number above zero, such as 0.5.",
+  ),
+  publicAddress: line(
+    "{field} muss öffentlich sein, nicht in einem privaten Netz.",
+    "{field} must lead to a public address, not into a private network.",
+  ),
+  address: line(
+    "{field} muss eine ganze Adresse sein, die mit https:// beginnt.",
+    "{field} must be an address, such as https://example.org/hooks.",
+  ),
+  noPassword: line(
+    "{field} darf keinen Namen und kein Passwort enthalten.",
+    "{field} must not hold a name or a password.",
+  ),
+  https: line("{field} muss mit https:// beginnen.", "{field} must begin with https://."),
+  httpsOrHere: line(
+    "{field} muss mit https:// beginnen.",
+    "{field} must begin with https://, or lead to this machine.",
+  ),
+} as const;

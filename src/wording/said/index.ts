@@ -1,0 +1,40 @@
+import type { Language } from "../language.ts";
+import { CATALOGUE } from "./catalogue.ts";
+import type { Line, Said } from "./line.ts";
+
+type Catalogue = typeof CATALOGUE;
+type Rooms = { [R in keyof Catalogue]: `${R}.${keyof Catalogue[R] & string}` };
+
+/** The name of a message: its room, and what it says. */
+export type Code = Rooms[keyof Rooms];
+type LineOf<C extends Code> = C extends `${infer R extends keyof Catalogue}.${infer K}`
+  ? K extends keyof Catalogue[R]
+    ? Catalogue[R][K]
+    : never
+  : never;
+type FactsOf<C extends Code> = LineOf<C> extends Line<infer F> ? F : never;
+
+export const say = <C extends Code>(
+  code: C,
+  ...facts: keyof FactsOf<C> extends never ? [] : [FactsOf<C>]
+): Said => ({ code, facts: facts[0] ?? {} });
+
+export function textOf(said: Said, language: Language): string {
+  const text = lineOf(said.code)?.[language];
+  return text === undefined ? said.code : text(said.facts, (part) => textOf(part, language));
+}
+
+/** A failure as it is kept: its English sentence, and what it is made of where that was kept too. */
+export type Kept = { readonly message: string; readonly said?: Said | null };
+
+/** What was kept, in a language; one of a version that kept only the sentence, or of a later one, says just that. */
+export const keptText = ({ message, said = null }: Kept, language: Language): string =>
+  language === "en" || said === null || lineOf(said.code) === undefined ? message : textOf(said, language);
+
+function lineOf(code: string): Line | undefined {
+  const [room = "", name = ""] = code.split(".");
+  return (CATALOGUE as Readonly<Record<string, Readonly<Record<string, Line>>>>)[room]?.[name];
+}
+
+export { fieldName } from "./field-names.ts";
+export type { Fact, Facts, Said } from "./line.ts";

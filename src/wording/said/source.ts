@@ -1,0 +1,61 @@
+import { line } from "./line.ts";
+
+/** Sources, files, mappings, jobs, webhooks. */
+export const SOURCE = {
+  sendCsvFilePart: line("Wählen Sie eine CSV-Datei.", "Send the CSV as a file part of the form."),
+  noTimeZone: line("Die Zeitzone {zone} gibt es nicht.", "There is no time zone {zone}."),
+  noSuchFileSource: line(
+    "Diese Datei gibt es in dieser Quelle nicht (mehr).",
+    "There is no such file in this source.",
+  ),
+  noSuchSourceAccount: line(
+    "Diese Quelle gibt es in diesem Konto nicht (mehr).",
+    "There is no such source in this account.",
+  ),
+  noSuchJobSuch: line(
+    "Diesen Lauf einer solchen Quelle gibt es in diesem Konto nicht.",
+    "There is no such job of such a source in this account.",
+  ),
+  noSuchMappingAccount: line(
+    "Diese Zuordnung gibt es in diesem Konto nicht (mehr).",
+    "There is no such mapping in this account.",
+  ),
+  sendFileFilePart: line("Wählen Sie eine Datei.", "Send the file as a file part of the form."),
+  mappingNotMappingSee: line(
+    "mapping ist keine Zuordnung: Ihr Schema sagt, wie sie aussieht.",
+    "mapping is not a mapping: see its schema.",
+  ),
+  sayNameOwnerBoth: line("Nennen Sie name, owner oder beides.", "Say name, owner, or both."),
+  webhooksAlreadyRemoveOne: line(
+    "Es gibt schon {webhooksEach} Webhooks. Entfernen Sie zuerst einen.",
+    "There are {webhooksEach} webhooks already. Remove one first.",
+  ),
+  noSuchWebhookAccount: line(
+    "Diesen Webhook gibt es in diesem Konto nicht (mehr).",
+    "There is no such webhook in this account.",
+  ),
+  providerkeyMustOne: line(
+    "providerKey muss eines davon sein: {providerKeys}.",
+    "providerKey must be one of {providerKeys}.",
+  ),
+  accountCanSourcesRemove: line(
+    "Ein Konto kann {sourcesEach} Quellen haben. Entfernen Sie eine, die nicht gebraucht wird, oder fügen Sie Dateien einer vorhandenen hinzu.",
+    "An account can have {sourcesEach} sources. Remove one that is not needed, or add files to one that is there.",
+  ),
+  receiverUnresolved: line(
+    "Der Name des Empfängers lässt sich nicht auflösen.",
+    "The name of the receiver cannot be resolved.",
+  ),
+  tooManyTests: line(
+    "Je Webhook werden höchstens {times} Tests in der Minute gesendet. Warten Sie und versuchen Sie es noch einmal.",
+    "At most {times} tests a minute are sent to one webhook. Wait and try again.",
+  ),
+  fileTooLarge: line(
+    "Die Datei ist größer als {mib} MB. Teilen Sie sie, etwa nach Jahren.",
+    "The file is larger than {mib} MiB. Split it, by year for example, and send the parts one after another.",
+  ),
+  severalFiles: line(
+    "Das Formular enthält mehrere Dateien. Schicken Sie sie nacheinander, jede für sich.",
+    "The form holds several files. Send them one after another, each in a form of its own.",
+  ),
+} as const;
