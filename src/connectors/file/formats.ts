@@ -17,6 +17,17 @@ import { blockfi, blockfiTrades } from "./formats/blockfi.ts";
 import { celsius } from "./formats/celsius.ts";
 import { electrum } from "./formats/electrum.ts";
 import { exodus, exodusSigned } from "./formats/exodus.ts";
+import { bittrexDeposits, bittrexOrders, bittrexWithdrawals } from "./formats/bittrex.ts";
+import { etherscan, etherscanInternal } from "./formats/etherscan.ts";
+import { mexcDeposits, mexcTrades, mexcWithdrawals } from "./formats/mexc.ts";
+import { phoenix } from "./formats/phoenix.ts";
+import {
+  poloniexDeposits,
+  poloniexDistributions,
+  poloniexTrades,
+  poloniexWithdrawals,
+} from "./formats/poloniex.ts";
+import { swissborg } from "./formats/swissborg.ts";
 import { uphold } from "./formats/uphold.ts";
 import { blockpit } from "./formats/blockpit.ts";
 import { bsdex } from "./formats/bsdex.ts";
@@ -127,6 +138,20 @@ export const FORMATS: readonly FileFormat[] = [
   celsius,
   blockfi,
   blockfiTrades,
+  swissborg,
+  bittrexOrders,
+  bittrexDeposits,
+  bittrexWithdrawals,
+  poloniexTrades,
+  poloniexDeposits,
+  poloniexWithdrawals,
+  poloniexDistributions,
+  mexcTrades,
+  mexcDeposits,
+  mexcWithdrawals,
+  phoenix,
+  etherscan,
+  etherscanInternal,
   relai,
   pocket,
   strike,

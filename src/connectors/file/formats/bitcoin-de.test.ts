@@ -28,6 +28,18 @@ const LEDGER = [
 describe("bitcoin.de", () => {
   it.each([
     ["since 2019", file(SINCE_2019, ["Kauf", "Verkauf", "Auszahlung", "Netzwerk-Gebühr"])],
+    [
+      "with Adresse and Kommentar",
+      file(`${SINCE_2019.replace("BTC-Adresse", "Adresse")};Kommentar`, [
+        "Kauf",
+        "Verkauf",
+        "Auszahlung",
+        "Netzwerk-Gebühr",
+      ])
+        .split("\n")
+        .map((line, i) => (i === 0 || line === "" ? line : `${line};mein Kommentar`))
+        .join("\n"),
+    ],
     ["English", file(ENGLISH, ["Purchase", "Sale", "Disbursement", "Network fee"])],
   ])(
     "reads the same from its file (%s): what came in and went out, money after the fee",

@@ -8,7 +8,8 @@ const FIELDS = {
   type: text("Typ", "Type", "Booking type"),
   coin: text("Währung", "Währungen", "Currency"),
   reference: text("Referenz", "Reference"),
-  address: freeText("{coin}-Adresse", "{coin}-address"),
+  address: freeText("{coin}-Adresse", "{coin}-address", "Adresse"),
+  note: freeText("Kommentar"),
   money: amount(
     "Menge nach Bitcoin.de-Gebühr",
     "EUR nach Bitcoin.de-Gebühr",
@@ -63,6 +64,11 @@ export const bitcoinDe = tableFormat({
     {
       name: "since 2019",
       columns: `Datum, Typ, Währung, Referenz, {coin}-Adresse, ${PRICE_2019}, ${AFTER_2019}, Zu- / Abgang, Kontostand`,
+    },
+    {
+      name: "with Adresse and Kommentar",
+      proven: "layout",
+      columns: `Datum, Typ, Währung, Referenz, Adresse, ${PRICE_2019}, ${AFTER_2019}, Zu- / Abgang, Kontostand, Kommentar`,
     },
     {
       name: "English",
@@ -123,7 +129,7 @@ function trade(row: Row): Told {
       { asset: coinOf(row), amount: change },
       { asset: row.moneyName || "EUR", amount: signOf(change) > 0 ? negate(paid) : paid },
     ],
-    note: row.reference,
+    note: row.note || row.reference,
     balance: balanceOf(row),
   });
 }
@@ -139,6 +145,6 @@ const move = (row: Row, as: Meaning): Told =>
         ? `${coinOf(row)}|${row.reference}`
         : null,
     address: row.address,
-    note: row.reference,
+    note: row.note || row.reference,
     balance: balanceOf(row),
   });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { readText } from "../testing/read-text.ts";
+import { DOCUMENTED } from "../testing/documented.ts";
+
+const read = (...lines: readonly string[]) => readText(lines.join("\n"));
+const documented = (name: string, ...more: readonly string[]) => {
+  const sample = DOCUMENTED.find((one) => one.name === name)!;
+  const lines = [sample.header, ...sample.rows].map((cells) =>
+    cells.map((cell) => (cell.includes(",") ? `"${cell}"` : cell)).join(","),
+  );
+  return read(...lines, ...more);
+};
+
+/** What each documented sample tells, worked out by hand. */
+const LEDGERS: Readonly<Record<string, readonly string[]>> = {
+  // 0.0125 came, 0.000125 of it as the fee: 0.012375 are left.
+  swissborg: [
+    "2022-01-10T10:00:00.000Z deposit_fiat in 1000 EUR @1000",
+    "2022-01-11T10:00:00.000Z spot_buy out 500 EUR @500 in 0.0125 BTC @500 fee 0.000125 BTC @?",
+  ],
+  // Half a coin of the first order was never filled.
+  "bittrex-orders": [
+    "2018-01-30T11:00:05.000Z crypto_swap out 1.05 BTC @? in 10 ETH @? fee 0.0025 BTC @?",
+    "2018-02-13T13:00:05.000Z crypto_swap out 2.5 ETH @? in 0.25 BTC @? fee 0.0005 BTC @?",
+  ],
+  "bittrex-deposits": ["2018-01-29T10:00:00.000Z transfer in 1.5 BTC @?"],
+  "bittrex-withdrawals": ["2018-03-01T10:00:00.000Z transfer out 2.5 ETH @? fee 0.01 ETH @?"],
+  // A quarter of a hundredth of 10.5, and of 0.25.
+  "poloniex-trades": [
+    "2017-06-01T10:00:00.000Z crypto_swap out 1.05 BTC @? in 10.5 ETH @? fee 0.02625 ETH @?",
+    "2017-06-02T10:00:00.000Z crypto_swap out 2.5 ETH @? in 0.25 BTC @? fee 0.000625 BTC @?",
+  ],
+  "poloniex-deposits": [
+    "2017-05-01T10:00:00.000Z transfer in 1.5 BTC @?",
+    "2017-07-01T10:00:00.000Z transfer out 2.5 ETH @?",
+  ],
+  "poloniex-withdrawals": ["2019-07-01T10:00:00.000Z transfer out 2.49 ETH @? fee 0.01 ETH @?"],
+  "poloniex-distributions": ["2018-08-01T00:00:00.000Z airdrop in 0.0015 GAS @?"],
+  // Ten o'clock in Berlin, for the file names no zone.
+  "mexc-trades": ["2024-01-10T09:00:00.000Z crypto_swap out 26.25 USDT @? in 10.5 MX @? fee 0.0105 MX @?"],
+  "mexc-deposits": ["2024-01-09T09:00:00.000Z transfer in 100.5 USDT @?"],
+  "mexc-withdrawals": ["2024-01-12T09:00:00.000Z transfer out 49 USDT @? fee 1.5 USDT @?"],
+  phoenix: [
+    "2025-01-10T10:00:00.000Z transfer in 0.0005 BTC @?",
+    // 20,500 satoshis less, 500 of them for miners.
+    "2025-01-11T10:00:00.000Z transfer out 0.0002 BTC @? fee 0.000005 BTC @?",
+  ],
+  etherscan: [
+    "2024-01-10T10:00:00.000Z transfer in 0.5 ETH @?",
+    "2024-01-11T10:00:00.000Z transfer out 0.1 ETH @? fee 0.0002 ETH @?",
+  ],
+  "etherscan-internal": ["2024-01-12T10:00:00.000Z transfer in 0.25 ETH @?"],
+};
+
+describe("what is read by its documented columns and words", () => {
+  it.each(Object.entries(LEDGERS))("%s", (name, ledger) => {
+    const { split, failures, ledger: told } = documented(name);
+    expect([split.format, failures]).toEqual([name, []]);
+    expect(told).toEqual(ledger);
+  });
+
+  it.each([
+    ["swissborg", "x,2022-02-01 10:00:00,Magic,BTC,1,1,0,0,1,1,", /unknown-type.*Magic/],
+    ["poloniex-withdrawals", "2019-07-02 10:00:00,ETH,2.5,0.01,2.5,0xaa,COMPLETE", /bad-amount/],
+    ["mexc-deposits", "Being looked at,2024-01-09 10:00:00,USDT,TRC20,1,aa,(1/1)", /unknown-type/],
+    ["phoenix", "2025-01-12T10:00:00.000Z,a3,magic,1,,0,0,,0,,,,,", /unknown-type.*magic/],
+    [
+      "etherscan",
+      "0xee,3,1705053600,x,0x2,0x4,,0,0,0,0.0003,1,2500,,,Approve",
+      /bad-row.*does not say who paid the fee/,
+    ],
+    ["bittrex-deposits", "8,BTC,1.5,3,someday,aa,1abc", /bad-time/],
+  ])("%s says what it cannot read", (name, row, failure) => {
+    expect(documented(name, row).failures).toEqual([expect.stringMatching(failure)]);
+  });
+
+  it("Etherscan's failed calls cost their fee and move nothing", () => {
+    const { ledger } = documented(
+      "etherscan",
+      "0xff,3,1705053600,x,0x2,0x4,,0,0.7,0,0.0003,1,2500,Error(0),Out of gas,Swap",
+    );
+    expect(ledger.at(-1)).toBe("2024-01-12T10:00:00.000Z fee out 0.0003 ETH @?");
+  });
+});

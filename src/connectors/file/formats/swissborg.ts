@@ -1,0 +1,67 @@
+import { isFiat } from "../../../ledger/index.ts";
+import { negate } from "../../../ledger/amounts.ts";
+import type { Money } from "../../normalized.ts";
+import { amount, asset, text, time } from "../table/fields.ts";
+import { tableFormat } from "../table/table-format.ts";
+import { event, type Meaning } from "../table/told.ts";
+import { joinLegs } from "./joined-legs.ts";
+
+/** SwissBorg: gross, fee and net in one coin; the two sides of an exchange are two rows of one moment. */
+export const swissborg = tableFormat({
+  name: "swissborg",
+  label: "SwissBorg",
+  providerKey: "swissborg",
+  export: {
+    de: "SwissBorg-App → Profil → Kontoauszüge → Excel oder CSV",
+    en: "SwissBorg app → profile → account statements → Excel or CSV",
+  },
+  proven: "layout",
+  zone: "UTC",
+  generations: [
+    {
+      name: "since 2020",
+      columns:
+        "Local time, Time in UTC, Type, Currency, Gross amount, Gross amount ({money}), Fee, Fee ({money}), Net amount, Net amount ({money}), Note",
+    },
+  ],
+  fields: {
+    time: time("Time in UTC"),
+    type: text("Type"),
+    coin: asset("Currency"),
+    gross: amount("Gross amount"),
+    worth: amount("Gross amount ({money})"),
+    fee: amount("Fee"),
+    net: amount("Net amount"),
+    note: text("Note"),
+  },
+  word: (row) => (/^payouts?$/i.test(row.type) && /yield/i.test(row.note) ? "yield payouts" : row.type),
+  words: {
+    deposit: "transfer",
+    withdrawal: "withdrawal",
+    buy: "buy",
+    sell: "sell",
+    "yield payouts": "lending_interest",
+    // Gifts of the house, returns of fees: what they were for stands in no column.
+    payouts: "unclear",
+    payout: "unclear",
+  } as const satisfies Record<string, Meaning | "buy" | "sell" | "withdrawal">,
+  read: (row, kind, at) => {
+    const currency = at.captured("worth").toUpperCase();
+    const value: Money | null =
+      row.worth === null || !isFiat(currency) || isFiat(row.coin) ? null : { amount: row.worth, currency };
+    const out = kind === "sell" || kind === "withdrawal";
+    // What left is the gross amount: of a withdrawal the fee is in it.
+    const moved = kind === "withdrawal" ? row.net : row.gross;
+    const trade = kind === "buy" || kind === "sell";
+    return event({
+      as: trade ? "trade" : kind === "withdrawal" ? "transfer" : kind,
+      time: row.time,
+      flows: [{ asset: row.coin, amount: out && moved !== null ? negate(moved) : moved, value }],
+      fees: [{ asset: row.coin, amount: row.fee }],
+      group: trade ? (row.time ?? "").slice(0, 10) : null,
+      // Which of the two it is joins the halves of one second.
+      note: trade ? "" : row.note,
+    });
+  },
+  assemble: joinLegs,
+});
