@@ -17,7 +17,11 @@ export type ChainEntry = {
 export type Account = {
   readonly count: number;
   readonly at: (index: number) => Item;
+  /** How many items are older than this moment. */
+  readonly countBefore: (ms: number) => number;
   readonly balances: Readonly<Record<string, string>>;
+  /** Of those: what is locked in fixed staking, which the list of balances leaves out. */
+  readonly staked: Readonly<Record<string, string>>;
   readonly deposits: readonly ChainEntry[];
   readonly withdrawals: readonly ChainEntry[];
 };
@@ -35,7 +39,7 @@ type ItemInput = {
 export const accountOf = (
   key: string,
   inputs: readonly ItemInput[],
-  chain: Partial<Pick<Account, "deposits" | "withdrawals">> = {},
+  chain: Partial<Pick<Account, "deposits" | "withdrawals" | "staked">> = {},
 ): Account => {
   const balances: Record<string, string> = {};
   const count = (leg: string | undefined, sign: (amount: string) => string): void => {
@@ -57,7 +61,16 @@ export const accountOf = (
       address: input.address ?? "null",
     };
   });
-  return { count: items.length, at: (i) => items[i]!, balances, deposits: [], withdrawals: [], ...chain };
+  return {
+    count: items.length,
+    at: (i) => items[i]!,
+    countBefore: (ms) => items.filter(({ executedAt }) => Date.parse(executedAt ?? "") < ms).length,
+    balances,
+    staked: {},
+    deposits: [],
+    withdrawals: [],
+    ...chain,
+  };
 };
 
 const legOf = (name: string, leg: string | undefined): Item => {
@@ -86,6 +99,8 @@ export const whale = (key: string, count: number): Account => {
         address: "null",
       };
     },
+    countBefore: (ms) => Math.min(count, Math.max(0, Math.ceil(((ms - FIRST_MS) / SPAN_MS) * count))),
+    staked: {},
     balances: {
       BTC: (buys - sells) * 0.01 === 0 ? "0" : "0.01",
       EUR: (sells * 309.5 - buys * 300.5).toFixed(2),

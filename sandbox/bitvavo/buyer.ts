@@ -60,6 +60,7 @@ export const buyer = accountOf(
     },
   ],
   {
+    staked: { ADA: "2" },
     withdrawals: [
       {
         timestamp: Date.parse("2024-03-01T10:00:04Z"),

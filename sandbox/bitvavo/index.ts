@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
 import { buyer } from "./buyer.ts";
+import { minus, sumOf } from "../decimal.ts";
 import { type Account, whale } from "./account.ts";
 
 const PREFIX = "sandbox-bitvavo-";
@@ -59,7 +60,7 @@ const answer = (world: World, minutes: Map<string, Minute>, request: PartRequest
   const limit = spend(world, minutes, key);
   if (limit.banned) return refusal(429, 105, `Rate limit exceeded. The ban expires at ${limit.until}.`);
   return {
-    ...call(account, path, request.query),
+    ...call(account, path, request.query, world.now()),
     headers: {
       "content-type": "application/json",
       "bitvavo-ratelimit-remaining": String(limit.left),
@@ -89,28 +90,37 @@ const spend = (world: World, minutes: Map<string, Minute>, key: string) => {
   return { banned, left: POINTS - minute.used, until: Math.ceil(minute.at + length) };
 };
 
-const call = (account: Account, path: string, query: URLSearchParams): Reply => {
+const MONTH_MS = 30 * 86_400_000;
+
+const call = (account: Account, path: string, query: URLSearchParams, now: number): Reply => {
   const number = (name: string, fallback: number): number => Number(query.get(name) ?? fallback);
   if (path === "/balance")
     return json(
       200,
       Object.entries(account.balances).map(([symbol, amount]) => ({
         symbol,
-        available: amount,
+        available: sumOf([amount, minus(account.staked[symbol] ?? "0")], 10),
         inOrder: "0",
       })),
+    );
+  if (path === "/stakingBalance")
+    return json(
+      200,
+      Object.entries(account.staked).map(([symbol, amount]) => ({ symbol, amount })),
     );
   if (path === "/account/history") {
     const [page, size] = [number("page", 1), number("maxItems", 100)];
     if (!(page >= 1) || !(size >= 1 && size <= 100)) return refusal(400, 205, "A parameter is invalid.");
     const items: unknown[] = [];
+    // Without a range nothing older than thirty days is told.
+    const from = query.has("fromDate") ? 0 : account.countBefore(now - MONTH_MS);
     // Newest first.
     const first = account.count - 1 - (page - 1) * size;
-    for (let i = first; i > first - size && i >= 0; i -= 1) items.push(account.at(i));
+    for (let i = first; i > first - size && i >= from; i -= 1) items.push(account.at(i));
     return json(200, {
       items,
       currentPage: page,
-      totalPages: Math.max(1, Math.ceil(account.count / size)),
+      totalPages: Math.max(1, Math.ceil((account.count - from) / size)),
       maxItems: size,
     });
   }

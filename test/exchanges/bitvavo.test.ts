@@ -24,6 +24,19 @@ describe("Bitvavo's clock", () => {
   });
 });
 
+describe("Bitvavo's history and balances", () => {
+  const { context, run } = openFetching(SUITE);
+
+  it("are whole: from its first day, and with what is locked in fixed staking", async () => {
+    const { events, records } = await run(context(bitvavoKeys("buyer")));
+    const first = records.map(({ payload }) => payload).filter((text) => text.includes("2023-03-01T09:00"));
+    expect(first).toHaveLength(1);
+    const balances = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
+    // 3 can be traded, 2 are locked.
+    expect(balances.find(({ asset }) => asset === "ADA")?.amount).toBe("5");
+  });
+});
+
 describe("Bitvavo's limit", () => {
   it("is kept to: who watches the points is never banned", async () => {
     // A thousand points a minute and five a page, in a world that is six hundred times as fast.

@@ -1,6 +1,7 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import { add } from "../../ledger/amounts.ts";
+import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
@@ -10,17 +11,19 @@ import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
 import { readTransfers } from "./transfers.ts";
 
+const DAY_MS = 86_400_000;
 /** Rows of the last week are read again: a transfer may be entered late. */
 const REREAD_MS = 7 * 86_400_000;
 
 /** Bitvavo tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
+  const ask = (page: number) => readPage(client, context.now(), page, null, signal);
   const held = await readBalances(client, signal);
   if (!held.ok) return held;
-  const first = await readPage(client, 1, null, signal);
+  const first = await ask(1);
   if (!first.ok) return first;
-  const last = first.pages > 1 ? await readPage(client, first.pages, null, signal) : first;
+  const last = first.pages > 1 ? await ask(first.pages) : first;
   if (!last.ok) return last;
   const oldest = last.records.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))[0];
   const key = accountByKey(context.credentials, "apiKey");
@@ -40,7 +43,7 @@ export async function* fetchPages(
   let newest = run?.newest ?? null;
   let page = run?.page ?? 1;
   let before: string | null = null;
-  let coming = readPage(client, page, before, signal);
+  let coming = readPage(client, context.now(), page, before, signal);
   for (;;) {
     const answer = await coming;
     if (!answer.ok) {
@@ -59,7 +62,7 @@ export async function* fetchPages(
     before = answer.records[0]?.providerId ?? null;
     if (more) {
       page += 1;
-      coming = readPage(client, page, before, signal);
+      coming = readPage(client, context.now(), page, before, signal);
     }
     const next = toCheckpoint({ newest: known, run: { page, newest } });
     if (answer.records.length > 0) yield { kind: "page", records: answer.records, checkpoint: next };
@@ -82,19 +85,25 @@ type Page =
   | { readonly ok: true; readonly records: readonly RawRecord[]; readonly pages: number }
   | { readonly ok: false; readonly error: ProviderError };
 
+/** Without a range the history is that of the last thirty days, whatever the reference says: it is asked for from its beginning. */
 const readPage = async (
   client: Client,
+  now: Date,
   page: number,
   before: string | null,
   signal: AbortSignal,
 ): Promise<Page> => {
-  const answer = await client(`/account/history?page=${page}&maxItems=100`, signal, (json) => {
-    const { items, totalPages } = asObject(json) ?? {};
-    if (!Array.isArray(items) || haveNoId(items, "transactionId")) return false;
-    // The page before once more is no page; a full one that does not say so is not known to be the last.
-    const first = asText(asObject(items[0])?.["transactionId"]);
-    return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);
-  });
+  const answer = await client(
+    `/account/history?fromDate=0&toDate=${now.getTime() + DAY_MS}&page=${page}&maxItems=100`,
+    signal,
+    (json) => {
+      const { items, totalPages } = asObject(json) ?? {};
+      if (!Array.isArray(items) || haveNoId(items, "transactionId")) return false;
+      // The page before once more is no page; a full one that does not say so is not known to be the last.
+      const first = asText(asObject(items[0])?.["transactionId"]);
+      return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);
+    },
+  );
   if (!answer.ok) return answer;
   const pages = asObject(answer.json)?.["totalPages"];
   const records = itemsOf(answer.text, "items").map(({ text }) => ({
@@ -107,16 +116,28 @@ const readPage = async (
 
 const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
 
+/** What can be traded, and what is locked in fixed staking, which the one list leaves out and the other names. */
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("/balance", signal, Array.isArray);
   if (!answer.ok) return answer;
-  const rows: readonly unknown[] = Array.isArray(answer.json) ? answer.json : [];
-  const balances = rows.flatMap((row) => {
-    const wire = asObject(row);
-    const asset = asText(wire?.["symbol"]);
-    const available = asAmount(wire?.["available"]);
-    if (asset === null || available === null) return [];
-    return [{ accountRef: asset, asset, amount: add(available, asAmount(wire?.["inOrder"]) ?? "0") }];
-  });
-  return { ok: true, balances };
+  const staked = await client("/stakingBalance", signal, Array.isArray);
+  // An account that has no staking may be refused the list: then nothing is staked.
+  if (!staked.ok && !staked.error.permanent) return staked;
+  const held = new Map<string, DecimalText>();
+  const count = (json: unknown, ...names: readonly string[]): void => {
+    for (const row of Array.isArray(json) ? (json as readonly unknown[]) : []) {
+      const wire = asObject(row);
+      const asset = asText(wire?.["symbol"]);
+      const [first, ...others] = names.map((name) => asAmount(wire?.[name]));
+      if (asset === null || first === null || first === undefined) continue;
+      const sum = others.reduce<DecimalText>((total, amount) => add(total, amount ?? "0"), first);
+      held.set(asset, add(held.get(asset) ?? "0", sum));
+    }
+  };
+  count(answer.json, "available", "inOrder");
+  if (staked.ok) count(staked.json, "amount");
+  return {
+    ok: true,
+    balances: [...held].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
+  };
 };
