@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   report: async () => (await import("./report.ts")).benchReport,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
+  beside: async () => (await import("./beside.ts")).benchBeside,
   page: async () => (await import("./page.ts")).benchPage,
   start: async () => (await import("./start.ts")).benchStart,
 };
