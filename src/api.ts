@@ -34,6 +34,7 @@ import type { Outside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
 import type { StartTimes } from "./start-times.ts";
+import { scopesOf } from "./store/api-keys.ts";
 import { roleFinder } from "./store/grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
@@ -109,7 +110,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
             expiresAt: key.expiresAt ?? END_OF_TIME,
             confirmedAt: null,
             factorAt: null,
-            apiKey: key,
+            apiKey: { id: key.id, name: key.name, scopes: scopesOf(key) },
           };
         const session = isApiKey(token) ? null : await readSession(token);
         return session === null ? null : { ...session, sessionId: session.id, apiKey: null };

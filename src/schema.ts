@@ -1,4 +1,4 @@
-import { type Static, type TSchema, type TString, Type } from "typebox";
+import { type Static, type TProperties, type TSchema, type TString, Type } from "typebox";
 
 /** Pieces that many schemas share. A noun has one schema: its `Static` is the type everywhere, on the wire as inside. */
 export const Id = Type.String({ format: "uuid", examples: ["0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"] });
@@ -19,6 +19,10 @@ export const Nullable = <T extends TSchema>(schema: T) => {
 /** Text with something in it besides white space. */
 export const NonBlank = (maxLength: number): TString =>
   Type.String({ minLength: 1, maxLength, pattern: "\\S" });
+
+/** A body in which every field is known: a misspelt limit never widens what is given away. */
+export const Whole = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** One of a few words. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>

@@ -6,6 +6,7 @@ import {
   apiKeyFinder,
   deleteApiKey,
   insertApiKey,
+  keptScopes,
   type Scope,
   touchApiKey,
 } from "../store/api-keys.ts";
@@ -49,7 +50,7 @@ export async function createApiKey(
     name: wish.name.trim(),
     start: key.slice(0, START_CHARACTERS),
     keyHash: sha256(key),
-    scopes: [...new Set(wish.scopes)].toSorted(),
+    ...keptScopes(wish.scopes),
     createdAt: now,
     expiresAt: wish.expiresAt,
     lastUsedAt: null,

@@ -16,6 +16,16 @@ export const openWebhookSecret = (
   { id, sealedSecret }: Pick<Webhook, "id" | "sealedSecret">,
 ): string | null => vault.open(sealedSecret, binding(id));
 
+/** The secret before it, while that still holds; null where there is none, or no key of ours opens it. */
+export const previousWebhookSecret = (
+  vault: Vault,
+  { id, previousSealedSecret, previousUntil }: Pick<Webhook, "id" | "previousSealedSecret" | "previousUntil">,
+  now: Date,
+): string | null =>
+  previousSealedSecret === null || previousUntil === null || previousUntil <= now
+    ? null
+    : vault.open(previousSealedSecret, binding(id));
+
 /** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
 export async function resealWebhookSecret(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
   const sealedSecret = await lockSecret(tx, id);

@@ -7,8 +7,8 @@ export type Schemas = {
     readonly name: string;
     /** How the key begins */
     readonly start: string;
-    /** read: see everything; write: change the data. Neither manages accounts, keys or grants */
-    readonly scopes: readonly ("read" | "write")[];
+    /** read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants */
+    readonly scopes: readonly ("read" | "write" | "webhooks")[];
     readonly createdAt: string;
     readonly expiresAt: string | null;
     /** To the minute; null before the first use */
@@ -3863,7 +3863,7 @@ export type Operations = {
   readonly "POST /v1/api-keys": {
     readonly body: {
       readonly name: string;
-      readonly scopes: readonly ("read" | "write")[];
+      readonly scopes: readonly ("read" | "write" | "webhooks")[];
       readonly expiresAt?: string | null | undefined;
     };
     readonly result: {
@@ -3871,8 +3871,8 @@ export type Operations = {
       readonly name: string;
       /** How the key begins */
       readonly start: string;
-      /** read: see everything; write: change the data. Neither manages accounts, keys or grants */
-      readonly scopes: readonly ("read" | "write")[];
+      /** read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants */
+      readonly scopes: readonly ("read" | "write" | "webhooks")[];
       readonly createdAt: string;
       readonly expiresAt: string | null;
       /** To the minute; null before the first use */
@@ -4650,6 +4650,25 @@ export type Operations = {
       readonly disabledAt: string | null;
       /** Never shown again: whsec_ and the key as base64 */
       readonly secret: string;
+    };
+  };
+  /** Make its secret anew; it is shown this once, and the one before signs beside it for a day */
+  readonly "POST /v1/webhooks/{webhookId}/secret": {
+    readonly path: {
+      readonly webhookId: string;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly url: string;
+      readonly events: readonly ("job.completed" | "job.failed" | "tax.changed" | "filing.changed")[];
+      readonly createdAt: string;
+      /** Since when no message has arrived; slowed after an hour */
+      readonly failingSince: string | null;
+      /** Switched off after a day without an answer: a test that arrives switches it on again */
+      readonly disabledAt: string | null;
+      /** Never shown again: whsec_ and the key as base64 */
+      readonly secret: string;
+      readonly previousUntil: string;
     };
   };
   /** Send a message of the type webhook.test; what comes of it stands among the deliveries */

@@ -6,9 +6,9 @@ import { say, type Said } from "../wording/said/index.ts";
 
 /**
  * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
- * touches and an adviser only sees. `own`: how its owner signs in, which is nobody else's. `self`: whoever asks.
+ * touches and an adviser only sees; `webhooks` the same, but for keys made for it. `own`: how its owner signs in, which is nobody else's. `self`: whoever asks.
  */
-export type Access = "read" | "write" | "manage" | "own" | "self";
+export type Access = "read" | "write" | "manage" | "webhooks" | "own" | "self";
 
 /** Whom an adviser acts for. */
 export const CLIENT_HEADER = "x-lotbuch-client";
@@ -37,17 +37,21 @@ export function refusal(
   if (scopes !== null) {
     if (access === "manage" || access === "own")
       return forbidden(say("account.apiKeyNeverManages"), "session");
-    const scope = access === "write" ? "write" : "read";
-    if (!scopes.includes(scope))
+    const scope = scopeFor(access, method);
+    if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
       return forbidden(say("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
   }
   if (role === "owner" || access === "self" || access === "read") return null;
-  if (access === "own" || (access === "manage" && !isReading(method)))
+  if (access === "own" || ((access === "manage" || access === "webhooks") && !isReading(method)))
     return forbidden(say("account.onlyOwnerAccountDoes"), "owner");
   return role === "viewer" && access === "write"
     ? forbidden(say("account.maySeeEverythingAccount"), "editor")
     : null;
 }
+
+/** Who reads everything reads of webhooks too. */
+const scopeFor = (access: Access, method: string): Scope =>
+  access === "webhooks" && !isReading(method) ? "webhooks" : access === "write" ? "write" : "read";
 
 const forbidden = (said: Said, needed: string): Problem =>
   problem("ForbiddenError", said, null, { requirements: [needed] });

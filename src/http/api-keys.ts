@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { createApiKey, revokeApiKey } from "../accounts/api-keys.ts";
 import { isId, newId } from "../ids.ts";
-import { Id, Instant, List, NonBlank, Nullable, OneOf } from "../schema.ts";
-import { type ApiKey, listApiKeys } from "../store/api-keys.ts";
+import { Id, Instant, List, NonBlank, Nullable, OneOf, Whole } from "../schema.ts";
+import { type ApiKey, listApiKeys, SCOPES, scopesOf } from "../store/api-keys.ts";
 import { actingFor } from "./audit.ts";
 import { requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
@@ -12,8 +12,9 @@ import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 
-const Scopes = List(OneOf(["read", "write"]), {
-  description: "read: see everything; write: change the data. Neither manages accounts, keys or grants",
+const Scopes = List(OneOf(SCOPES), {
+  description:
+    "read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants",
 });
 
 const ApiKeyBody = Type.Object(
@@ -33,7 +34,7 @@ const shown = (key: ApiKey): Static<typeof ApiKeyBody> => ({
   id: key.id,
   name: key.name,
   start: key.start,
-  scopes: key.scopes,
+  scopes: [...scopesOf(key)],
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
@@ -51,9 +52,9 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
         summary: "Make an API key; it is shown this once",
         description:
           "Send it as Authorization: Bearer <key>. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        body: Type.Object({
+        body: Whole({
           name: NonBlank(100),
-          scopes: Type.Array(OneOf(["read", "write"]), { minItems: 1, maxItems: 10 }),
+          scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: 10 }),
           expiresAt: Type.Optional(Nullable(Instant)),
         }),
         response: answers(

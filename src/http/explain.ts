@@ -124,6 +124,7 @@ function firstComplaint(
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
   const params = complaint.params as Readonly<Record<string, unknown>>;
   if (complaint.keyword === "required") path.push(String(params["missingProperty"]));
+  if (complaint.keyword === "additionalProperties") path.push(String(params["additionalProperty"]));
   const field = path.length === 0 ? null : path.join(".");
   const subject = field ?? (context === "body" ? "The body" : `The ${context}`);
   return { said: inWords(subject, complaint.keyword, params, complaint.message), field };
@@ -139,6 +140,8 @@ function inWords(
   switch (keyword) {
     case "required":
       return say("form.required", { field });
+    case "additionalProperties":
+      return say("form.unknown", { field });
     case "type":
       return say("form.type", { field, type: typeName(params["type"]) });
     case "enum":

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { accept, endGrant, invite } from "../accounts/grants.ts";
 import { isId } from "../ids.ts";
-import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import { Id, Instant, List, Nullable, OneOf, Whole } from "../schema.ts";
 import { type Grant, listClients, listGrants } from "../store/grants.ts";
 import { findUser } from "../store/users.ts";
 import { actingFor } from "./audit.ts";
@@ -80,7 +80,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         summary: "Invite an adviser by mail, or give one another role",
         description:
           "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. Answers 200 where the address has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        body: Type.Object({ email: Email, role: RoleText }),
+        body: Whole({ email: Email, role: RoleText }),
         response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
       },
     },

@@ -6,6 +6,7 @@ import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
 import { serveDocs } from "./docs.ts";
 import { ANSWERS, BODIES } from "./openapi-examples.ts";
+import { describedEvents } from "./webhook-events.ts";
 import { answers } from "./schema.ts";
 
 export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
@@ -124,6 +125,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
     const document = app.swagger();
     return {
       ...document,
+      webhooks: describedEvents(),
       info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
     };
   };

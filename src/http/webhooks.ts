@@ -8,7 +8,7 @@ import { isId, newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { err, ok } from "../result.ts";
-import { List, OneOf } from "../schema.ts";
+import { Instant, List, OneOf, Whole } from "../schema.ts";
 import type { Database } from "../store/database.ts";
 import { listDeliveries } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
@@ -19,6 +19,7 @@ import {
   insertDelivery,
   insertWebhook,
   listWebhooks,
+  rotateSecret,
   type Webhook,
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
@@ -41,8 +42,16 @@ const shownTo =
 
 function mayChange(request: FastifyRequest): boolean {
   const { actor, apiKey } = sessionOf(request);
+  if (apiKey?.scopes?.includes("webhooks") === true) return true;
   return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role }, request) === null;
 }
+
+const Secret = Type.String({
+  description: "Never shown again: whsec_ and the key as base64",
+  examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+});
+/** How long the secret before signs too: whoever receives changes over when it suits. */
+const BOTH_HOLD_MS = 86_400_000;
 
 const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
 
@@ -73,26 +82,19 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.post(
     "/v1/webhooks",
     {
-      config: { session: "required", access: "manage", recent: true, idempotent: true },
+      config: { session: "required", access: "webhooks", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
         summary: "Have an address told of what happens; its secret is shown this once",
         description:
-          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, data }. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        body: Type.Object({
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
         }),
         response: answers(
           {
-            201: Type.Object({
-              ...WebhookBody.properties,
-              url: Type.String(),
-              secret: Type.String({
-                description: "Never shown again: whsec_ and the key as base64",
-                examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
-              }),
-            }),
+            201: Type.Object({ ...WebhookBody.properties, url: Type.String(), secret: Secret }),
           },
           400,
           401,
@@ -114,6 +116,8 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         url: request.body.url,
         events: EVENTS.filter((event) => request.body.events.includes(event)),
         sealedSecret: sealWebhookSecret(vault, id, secret),
+        previousSealedSecret: null,
+        previousUntil: null,
         createdAt: new Date(),
         failingSince: null,
         slowedUntil: null,
@@ -132,7 +136,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.get(
     "/v1/webhooks",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
         summary: "The account's webhooks, newest first",
@@ -145,7 +149,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.get(
     "/v1/webhooks/:webhookId",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
         summary: "One webhook",
@@ -159,7 +163,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.delete(
     "/v1/webhooks/:webhookId",
     {
-      config: { session: "required", access: "manage" },
+      config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
         summary: "Remove a webhook; what was still to be sent is not",
@@ -178,9 +182,49 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   );
 
   app.post(
+    "/v1/webhooks/:webhookId/secret",
+    {
+      config: { session: "required", access: "webhooks", recent: true, idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Make its secret anew; it is shown this once, and the one before signs beside it for a day",
+        description:
+          "For a day every message has two signatures in webhook-signature, separated by a space: a receiver takes the one whose secret it knows. Needs a sign-in or a POST /auth/confirm of the last 15 minutes, or a key with the scope webhooks.",
+        params: WebhookParams,
+        response: answers(
+          {
+            200: Type.Object({
+              ...WebhookBody.properties,
+              url: Type.String(),
+              secret: Secret,
+              previousUntil: Instant,
+            }),
+          },
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = await found(userOf(request), request.params.webhookId);
+      const [secret, previousUntil] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
+      const sealed = sealWebhookSecret(vault, id, secret);
+      const rotated = await actsOf(request).db.transaction((tx) =>
+        rotateSecret(tx, { accountId: userOf(request), id }, sealed, previousUntil),
+      );
+      return {
+        ...webhookBody(rotated ?? missing()),
+        secret,
+        previousUntil: previousUntil.toISOString(),
+      };
+    },
+  );
+
+  app.post(
     "/v1/webhooks/:webhookId/test",
     {
-      config: { session: "required", access: "manage", idempotent: true },
+      config: { session: "required", access: "webhooks", idempotent: true },
       schema: {
         tags: ["access"],
         summary: "Send a message of the type webhook.test; what comes of it stands among the deliveries",
@@ -213,7 +257,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   app.get(
     "/v1/webhooks/:webhookId/deliveries",
     {
-      config: { session: "required" },
+      config: { session: "required", access: "webhooks" },
       schema: {
         tags: ["access"],
         summary: "What was sent and is to be sent, with every try, newest first; kept for 30 days",

@@ -3,7 +3,22 @@ import type { Db, Queryable } from "./database.ts";
 import { apiKeys } from "./schema/index.ts";
 
 export type ApiKey = typeof apiKeys.$inferSelect;
-export type Scope = ApiKey["scopes"][number];
+export const SCOPES = ["read", "write", "webhooks"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a key may do. */
+export const scopesOf = ({ scopes, allScopes }: Pick<ApiKey, "scopes" | "allScopes">): readonly Scope[] =>
+  allScopes ?? scopes;
+
+/** As it is kept. One that is for webhooks alone reads too as far as the version before knows. */
+export function keptScopes(wish: readonly Scope[]): Pick<ApiKey, "scopes" | "allScopes"> {
+  const all = [...new Set(wish)].toSorted();
+  const known = all.filter((one) => one !== "webhooks");
+  return {
+    scopes: known.length === 0 ? ["read"] : known,
+    allScopes: all.length === known.length ? null : all,
+  };
+}
 
 /** False where the account has as many as it may. Part of the caller's transaction. */
 export async function insertApiKey(tx: Queryable, key: ApiKey, most: number): Promise<boolean> {

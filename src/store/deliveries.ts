@@ -24,7 +24,7 @@ export type DueDelivery = {
   readonly delivery: Delivery;
   readonly webhook: Pick<
     typeof webhooks.$inferSelect,
-    "id" | "accountId" | "url" | "sealedSecret" | "slowedUntil"
+    "id" | "accountId" | "url" | "sealedSecret" | "previousSealedSecret" | "previousUntil" | "slowedUntil"
   >;
 };
 
@@ -51,6 +51,8 @@ export async function takeDelivery(
       accountId: webhooks.accountId,
       url: webhooks.url,
       sealedSecret: webhooks.sealedSecret,
+      previousSealedSecret: webhooks.previousSealedSecret,
+      previousUntil: webhooks.previousUntil,
       slowedUntil: webhooks.slowedUntil,
     })
     .from(webhooks)

@@ -54,6 +54,21 @@ export async function findWebhook(db: Queryable, accountId: string, id: string):
   return rows[0] ?? null;
 }
 
+/** Another secret from now on; the one before holds until then. Null where there is no such webhook. */
+export async function rotateSecret(
+  tx: Queryable,
+  { accountId, id }: Pick<Webhook, "accountId" | "id">,
+  sealedSecret: Buffer,
+  previousUntil: Date,
+): Promise<Webhook | null> {
+  const rows = await tx
+    .update(webhooks)
+    .set({ previousSealedSecret: webhooks.sealedSecret, previousUntil, sealedSecret })
+    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+    .returning();
+  return rows[0] ?? null;
+}
+
 export async function deleteWebhook(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(webhooks)
@@ -97,7 +112,12 @@ export async function insertDelivery(
     accountId: webhook.accountId,
     webhookId: webhook.id,
     event: event.type,
-    body: JSON.stringify({ type: event.type, timestamp: now.toISOString(), data: event.data }),
+    body: JSON.stringify({
+      type: event.type,
+      timestamp: now.toISOString(),
+      accountId: webhook.accountId,
+      data: event.data,
+    }),
     status: "pending",
     attempts: [],
     dueAt: now,

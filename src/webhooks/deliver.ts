@@ -1,4 +1,4 @@
-import { openWebhookSecret } from "../accounts/webhook-secrets.ts";
+import { openWebhookSecret, previousWebhookSecret } from "../accounts/webhook-secrets.ts";
 import type { Vault } from "../accounts/vault.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
@@ -129,7 +129,9 @@ async function attempt(
   if (secret === null) return done(null, "The secret can no longer be read: make the webhook anew.");
   const target = await resolveTarget(webhook.url, rules, resolve);
   if (!target.ok) return done(null, textOf(target.error.said, "en"));
-  const headers = signedHeaders(secret, delivery.id, delivery.body, now());
+  const before = previousWebhookSecret(vault, webhook, now());
+  const secrets = before === null ? [secret] : [secret, before];
+  const headers = signedHeaders(secrets, delivery.id, delivery.body, now());
   const sent = await send(target.value, headers, delivery.body, signal);
   if (!sent.ok) return done(null, sent.error);
   const isRedirect = sent.value >= 300 && sent.value < 400;

@@ -1,14 +1,19 @@
 import { createHmac } from "node:crypto";
 
-/** The headers of the Standard Webhooks form, 1.0: an HMAC over id, time and body, under the bytes behind `whsec_`. */
+/**
+ * The headers of the Standard Webhooks form, 1.0: an HMAC over id, time and body, under the bytes behind `whsec_`. While two
+ * secrets hold, one for each, separated by a space: a receiver takes any that it knows.
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   id: string,
   body: string,
   now: Date,
 ): Readonly<Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
-  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${mac}` };
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }

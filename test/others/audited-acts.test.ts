@@ -233,6 +233,9 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "POST /v1/webhooks/{webhookId}/test": async () => ({
     path: `/v1/webhooks/${await firstId("/v1/webhooks", "webhooks")}/test`,
   }),
+  "POST /v1/webhooks/{webhookId}/secret": async () => ({
+    path: `/v1/webhooks/${await firstId("/v1/webhooks", "webhooks")}/secret`,
+  }),
   "DELETE /v1/webhooks/{webhookId}": async () => ({
     path: `/v1/webhooks/${await firstId("/v1/webhooks", "webhooks")}`,
   }),

@@ -90,6 +90,7 @@ describe("an API key", () => {
 
   it.each([
     [{ scopes: ["read"] }, "name"],
+    [{ name: "x", scopes: ["read"], expiresAfter: "2026-01-01T00:00:00Z" }, "expiresAfter"],
     [{ name: "  ", scopes: ["read"] }, "name"],
     [{ name: "x" }, "scopes"],
     [{ name: "x", scopes: [] }, "scopes"],

@@ -129,6 +129,66 @@ describe("a webhook", () => {
     ]);
   });
 
+  it("can be given another secret: for a day both sign, then the new one alone", async () => {
+    const made = await hook("/rotated", ["job.completed"]);
+    const rotate = (token: string) =>
+      call<Made & { previousUntil: string }>(service, "POST", `/v1/webhooks/${made.id}/secret`, { token });
+    const stranger = await newPerson(service);
+    expect((await rotate(stranger.token)).status).toBe(404);
+    const rotated = await rotate(person.token);
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.secret).toMatch(/^whsec_/);
+    expect(rotated.body.secret).not.toBe(made.secret);
+    await test(made);
+    const [both] = await until(
+      () => messages("/rotated"),
+      ({ length }) => length === 1,
+    );
+    expect(String(both!.headers["webhook-signature"]).split(" ")).toHaveLength(2);
+    expect(verified(made, both!)).toMatchObject({ type: "webhook.test", accountId: person.id });
+    verified(rotated.body, both!);
+    await service.db.query("update webhooks set previous_until = now() where id = $1", [made.id]);
+    await test(made);
+    const [, alone] = await until(
+      () => messages("/rotated"),
+      ({ length }) => length === 2,
+    );
+    verified(rotated.body, alone!);
+    expect(() => verified(made, alone!)).toThrow();
+  });
+
+  it("is managed by a key that was made for it, and by no other", async () => {
+    const key = async (...scopes: readonly string[]): Promise<string> =>
+      (
+        await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+          token: person.token,
+          body: { name: "hooks", scopes },
+        })
+      ).body.key;
+    const [hooks, both] = [await key("webhooks"), await key("read", "write")];
+    const body = { url: `${base}/by-key`, events: ["job.failed"] };
+    const refused = await call<{ requirements: string[] }>(service, "POST", "/v1/webhooks", {
+      token: both,
+      body,
+    });
+    expect([refused.status, refused.body.requirements]).toEqual([403, ["webhooks"]]);
+    const made = await call<Made>(service, "POST", "/v1/webhooks", { token: hooks, body });
+    expect(made.status, made.text).toBe(201);
+    const path = `/v1/webhooks/${made.body.id}`;
+    expect((await call<Made>(service, "GET", path, { token: hooks })).body.url).toBe(body.url);
+    expect((await call(service, "POST", `${path}/secret`, { token: hooks })).status).toBe(200);
+    expect((await call(service, "GET", `${path}/deliveries`, { token: hooks })).status).toBe(200);
+    for (const other of ["/v1/sources", "/v1/tax", "/auth/me"])
+      expect((await call(service, "GET", other, { token: hooks })).status, other).toBe(403);
+    expect((await call(service, "DELETE", path, { token: both })).status).toBe(403);
+    expect((await call(service, "DELETE", path, { token: hooks })).status).toBe(204);
+    const misspelt = await call<{ field: string }>(service, "POST", "/v1/webhooks", {
+      token: hooks,
+      body: { ...body, evnts: [] },
+    });
+    expect([misspelt.status, misspelt.body.field]).toEqual([400, "evnts"]);
+  });
+
   it("hears of jobs and of changed years, once each, and of nobody else's", async () => {
     const who = await newPerson(service);
     const made = await hook("/events", ["job.completed", "job.failed", "tax.changed"], who);

@@ -17,6 +17,8 @@ export const apiKeys = pgTable("api_keys", {
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at"),
   lastUsedAt: moment("last_used_at"),
+  /** All that it may do where that is more than reading and writing; null where `scopes` says it all. */
+  allScopes: text("all_scopes", { enum: ["read", "webhooks", "write"] }).array(),
 });
 
 const account = () =>

@@ -13,6 +13,9 @@ export const webhooks = pgTable("webhooks", {
   url: text("url").notNull(),
   events: text("events").array().notNull(),
   sealedSecret: bytes("sealed_secret").notNull(),
+  /** The one before, which signs beside it until then. */
+  previousSealedSecret: bytes("previous_sealed_secret"),
+  previousUntil: moment("previous_until"),
   createdAt: moment("created_at").notNull(),
   /** Since when no try has arrived. */
   failingSince: moment("failing_since"),

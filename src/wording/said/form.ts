@@ -4,6 +4,10 @@ import { line } from "./line.ts";
 export const FORM = {
   malformed: line("Die Anfrage lässt sich nicht lesen.", "The request is malformed."),
   required: line("{field} fehlt.", "{field} is required."),
+  unknown: line(
+    "„{field}“ ist hier nicht bekannt. Prüfen Sie die Schreibweise, oder lassen Sie es weg.",
+    "{field} is not known here. Check its spelling, or leave it out.",
+  ),
   empty: line("{field} fehlt.", "{field} must not be empty."),
   blank: line("{field} fehlt.", "{field} must not be blank."),
   type: line("{field} hat nicht die erwartete Form.", "{field} must be {type}."),
