@@ -1310,6 +1310,8 @@ export type Schemas = {
         readonly aliases?: readonly string[] | undefined;
       })[];
     })[];
+    /** No answer of the provider's own could be seen: its reader is made after what others have written down */
+    readonly unconfirmed: boolean;
     /** Exports that can be added as files */
     readonly fileFormats: readonly ({
       readonly name: string;

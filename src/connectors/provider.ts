@@ -96,6 +96,11 @@ export type Provider = {
   readonly country: string | null;
   readonly ways: readonly Way[];
   readonly settings: readonly Setting[];
+  /**
+   * Where the shapes that its reader is tested on were seen, of the provider's own, and when; null where none could be seen:
+   * then it is made after what others have written down.
+   */
+  readonly seen: { readonly at: string; readonly when: string } | null;
 };
 
 /** The ways that can be gone with these settings. */

@@ -36,6 +36,10 @@ const ProviderBody = Type.Object(
       }),
       { description: "How an account there is connected; none where it is not set up on this service" },
     ),
+    unconfirmed: Type.Boolean({
+      description:
+        "No answer of the provider's own could be seen: its reader is made after what others have written down",
+    }),
     fileFormats: Type.Array(
       Type.Object({
         name: Type.String({ examples: ["bitpanda"] }),
@@ -88,6 +92,7 @@ function providerBody(
     operator,
     country,
     ways: openWays(provider, settings).map((way) => wayBody(way, language)),
+    unconfirmed: provider.type !== "file" && provider.seen === null,
     fileFormats: formatsOf(type === "file" ? null : providerKey).map((format) => ({
       name: format.name,
       label: format.label,

@@ -34,6 +34,7 @@ export const provider = {
       ),
     },
   ],
+  seen: { at: "developers.binance.com", when: "2026-11" },
   settings: [
     {
       name: "apiUrl",

@@ -81,6 +81,7 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
       },
       ...(network.kinds.includes("wpkh") ? [descriptorWay(check)] : []),
     ],
+    seen: network.seen,
     settings: [
       {
         name: "apiUrl",

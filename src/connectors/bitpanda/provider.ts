@@ -39,6 +39,7 @@ export const provider = {
       ],
     },
   ],
+  seen: { at: "bitpanda-labs/bitpanda-public-api-mcp", when: "2025-11" },
   settings: [
     {
       name: "apiUrl",

@@ -31,6 +31,7 @@ export const provider = {
       fields: keyAndSecret({ help: LETTERS }, { label: { de: "Geheimnis", en: "secret" }, help: SECOND }),
     },
   ],
+  seen: { at: "bitstamp.net/api", when: "2026-11" },
   settings: [
     {
       name: "apiUrl",

@@ -37,6 +37,7 @@ export const provider = {
       ),
     },
   ],
+  seen: { at: "docs.bitvavo.com", when: "2026-11" },
   settings: [
     {
       name: "apiUrl",

@@ -63,6 +63,7 @@ export const provider = {
       },
     },
   ],
+  seen: { at: "docs.etherscan.io", when: "2026-11" },
   settings: [
     {
       name: "apiUrl",

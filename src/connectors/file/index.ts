@@ -19,6 +19,7 @@ export const file: FileConnector<FileRow> = {
   country: null,
   ways: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
   settings: [],
+  seen: null,
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const formats = [...new Set(rows.map(({ format }) => format))];

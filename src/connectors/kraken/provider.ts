@@ -46,5 +46,6 @@ export const provider = {
       ),
     },
   ],
+  seen: { at: "docs.kraken.com", when: "2026-11" },
   settings: [{ name: "apiUrl", env: ["KRAKEN_API_URL"], kind: "address", default: "https://api.kraken.com" }],
 } as const satisfies Provider;

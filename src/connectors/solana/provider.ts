@@ -54,6 +54,7 @@ export const provider = {
       },
     },
   ],
+  seen: { at: "solana.com/docs/rpc", when: "2026-11" },
   settings: [
     {
       name: "apiUrl",
