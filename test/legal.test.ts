@@ -52,6 +52,8 @@ describe("POST /v1/legal/references/question", () => {
       "ruleSetName",
       "insufficiencyText",
       "answer",
+      "openLaw",
+      "furtherQuestions",
       "references",
     ]);
     expect(answer).toMatchObject({
@@ -75,6 +77,7 @@ describe("POST /v1/legal/references/question", () => {
         "clauseText",
         "decisiveWords",
         "heading",
+        "openLaw",
         "randnummer",
         "reason",
         "score",

@@ -12,7 +12,8 @@ import { say } from "../wording/said/index.ts";
 type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
 type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
 type Said = NonNullable<ResultOf<"POST /v1/legal/references/question">["answer"]>;
-type Clause = Omit<Found, "score" | "reason" | "decisiveWords">;
+type OpenPoint = NonNullable<ResultOf<"POST /v1/legal/references/question">["openLaw"]>[number];
+type Clause = Omit<Found, "score" | "reason" | "decisiveWords" | "openLaw">;
 
 export const askCommand = (): Command =>
   apiCommand("ask", "find the clauses that answer a question, in German or English", [
@@ -41,6 +42,7 @@ async function run(context: Context, { max, ruleset, full }: Flags, question = "
         ? []
         : [context.style.warn(wrap(answer.insufficiencyText, context.width))]),
       ...(answer.answer === null || answer.answer === undefined ? [] : [shortAnswer(context, answer.answer)]),
+      ...openLaw(context, answer.openLaw ?? []),
       ...answer.references.map(
         (clause) =>
           `${clauseText(context, clause, full === true)}\n${context.style.dim(wrap(clause.reason, context.width, "  "))}`,
@@ -58,6 +60,16 @@ function shortAnswer({ style, width, language }: Context, { text, facts }: Said)
     style.bold(wrap(text[language], width)),
     style.dim(wrap(facts.map(({ value, from }) => `${value} ("${from}")`).join(", "), width, "  ")),
   ].join("\n");
+}
+
+/** How what is open can be read. */
+function openLaw({ style, width, language, say }: Context, points: readonly OpenPoint[]): readonly string[] {
+  return points.map(({ class: name, readings }) =>
+    [
+      style.bold(plain(`${say("Offen", "Open")}: ${name}`)),
+      ...readings.map(({ reading, text }) => wrap(`${reading}: ${text[language]}`, width, "  ")),
+    ].join("\n"),
+  );
 }
 
 /** A clause with its place, in a few lines. */

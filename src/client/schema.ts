@@ -4036,6 +4036,22 @@ export type Operations = {
           readonly from: string;
         }[];
       } | null | undefined;
+      /** What the question speaks of and the clauses leave open. Where it is what is asked, `insufficiencyText` says so too. Left out by versions that were released without it. */
+      readonly openLaw?: readonly {
+        /** As in `/v1/readings`. */
+        readonly class: string;
+        /** The one that is taken unless another is chosen comes first. */
+        readonly readings: readonly {
+          readonly reading: string;
+          readonly text: {
+            readonly de: string;
+            readonly en: string;
+          };
+          readonly clauses: readonly string[];
+        }[];
+      }[] | undefined;
+      /** What the text asks after its first question, in its own words: the clauses are for all of them. Left out by versions that were released without it. */
+      readonly furtherQuestions?: readonly string[] | undefined;
       readonly references: readonly ({
         readonly clauseKey: string;
         readonly sectionCode: string | null;
@@ -4052,6 +4068,8 @@ export type Operations = {
         readonly reason: string;
         /** Higher is more relevant; ordered by it. */
         readonly score: number;
+        /** Classes of `openLaw` whose readings rest on this clause. */
+        readonly openLaw?: readonly string[] | undefined;
         readonly source: {
           readonly sourceKey: string;
           readonly title: string;

@@ -103,6 +103,16 @@ export const ShortAnswer = Type.Object(
   },
 );
 
+export const OpenPoint = Type.Object(
+  {
+    class: { ...text, description: "As in `/v1/readings`." },
+    readings: Type.Array(Type.Object({ reading: text, text: bilingual, clauses: Type.Array(text) }), {
+      description: "The one that is taken unless another is chosen comes first.",
+    }),
+  },
+  { description: "A point that the clauses leave open, and how it can be read." },
+);
+
 const EXAMPLE_CLAUSE = {
   clauseKey: "DE.BGB.188.3",
   sectionCode: "§ 188",
@@ -135,6 +145,18 @@ export const QuestionResult = Type.Object(
       ...Nullable(ShortAnswer),
       description: "Left out by versions that were released without it.",
     }),
+    openLaw: Type.Optional(
+      Type.Array(OpenPoint, {
+        description:
+          "What the question speaks of and the clauses leave open. Where it is what is asked, `insufficiencyText` says so too. Left out by versions that were released without it.",
+      }),
+    ),
+    furtherQuestions: Type.Optional(
+      Type.Array(text, {
+        description:
+          "What the text asks after its first question, in its own words: the clauses are for all of them. Left out by versions that were released without it.",
+      }),
+    ),
     references: Type.Array(
       Type.Object({
         ...clauseFields,
@@ -144,6 +166,9 @@ export const QuestionResult = Type.Object(
         },
         reason: { ...text, description: "Why it was found: the passage of the question it answers." },
         score: { ...Type.Number(), description: "Higher is more relevant; ordered by it." },
+        openLaw: Type.Optional(
+          Type.Array(text, { description: "Classes of `openLaw` whose readings rest on this clause." }),
+        ),
         source: Source,
       }),
     ),
@@ -161,6 +186,8 @@ export const QuestionResult = Type.Object(
           clauses: ["DE.ESTG.23.1.1.2", "DE.BGB.188.3"],
           facts: [{ name: "bought", value: "2024-02-29", from: "Bought on 29 February 2024" }],
         },
+        openLaw: [],
+        furtherQuestions: [],
         references: [
           {
             ...EXAMPLE_CLAUSE,
@@ -168,6 +195,7 @@ export const QuestionResult = Type.Object(
             reason:
               'Found for this part of the question: "Bought on 29 February 2024, when does the year end?"',
             score: 0.93,
+            openLaw: [],
             source: EXAMPLE_SOURCE,
           },
         ],

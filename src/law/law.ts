@@ -1,7 +1,13 @@
 import { err, ok, type Result } from "../result.ts";
 import { orLawFailure } from "./failure.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
-import { buildAnswerWriter, judgeInTime, type QuestionQuery, type RankingIndex } from "./ranking/answer.ts";
+import {
+  buildAnswerWriter,
+  judgeInTime,
+  NOTHING_BESIDES,
+  type QuestionQuery,
+  type RankingIndex,
+} from "./ranking/answer.ts";
 import { loadRanking, type Models } from "./ranking/load.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
@@ -40,7 +46,9 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
       if (write !== undefined) return orLawFailure("ranking", () => write(query));
       const language = indexes[0] === undefined ? "en" : judgeInTime(indexes[0], query.question).language;
       return Buffer.from(
-        JSON.stringify(selection.kind === "found" ? null : notConfigured(selection, language)),
+        JSON.stringify(
+          selection.kind === "found" ? null : { ...notConfigured(selection, language), ...NOTHING_BESIDES },
+        ),
       );
     },
   });

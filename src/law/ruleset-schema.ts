@@ -2,13 +2,14 @@ import { Type, type Static, type TSchema } from "typebox";
 import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
 import { err, ok, type Result } from "../result.ts";
+import { OpenLawFile } from "./open-law.ts";
 import { ShortAnswers } from "./short-answer/schema.ts";
 
 /**
  * How questions are read, ability by ability. A version names those it has: one that was released before an ability was
  * written does not have it, and answers as it did.
  */
-const ABILITIES = ["written_citations", "negation", "asked_point", "tongues"] as const;
+const ABILITIES = ["written_citations", "negation", "asked_point", "tongues", "telling_words"] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 /** What a file of a ruleset may hold; the types of the law are what these schemas say. */
@@ -107,6 +108,7 @@ export const schemas = {
   typeAliases: Type.Object({ aliases: Type.Partial(Type.Record(Type.Enum(TYPE_KEYS), text)) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
   answers: ShortAnswers,
+  openLaw: OpenLawFile,
 } as const;
 
 export type Ruleset = Static<typeof schemas.header> & {
@@ -118,6 +120,8 @@ export type Ruleset = Static<typeof schemas.header> & {
   readonly typeAliases: Readonly<Partial<Record<string, string>>> | undefined;
   /** What is said to a question with numbers; nothing in a version that only finds clauses. */
   readonly shortAnswers: ShortAnswers | undefined;
+  /** Which points the clauses leave open; nothing in a version that does not say. */
+  readonly openLaw: OpenLawFile | undefined;
   readonly sourceByKey: ReadonlyMap<string, LegalSource>;
   readonly clauseByKey: ReadonlyMap<string, Clause>;
 };

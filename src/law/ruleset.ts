@@ -57,6 +57,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
 
   const aliases = files.has("type-aliases.yaml") ? read("type-aliases.yaml", schemas.typeAliases) : null;
   const answers = files.has("answers.yaml") ? read("answers.yaml", schemas.answers) : null;
+  const openLaw = files.has("open-law.yaml") ? read("open-law.yaml", schemas.openLaw) : null;
 
   const clauses: Clause[] = [];
   const sources = header?.sources ?? [];
@@ -90,6 +91,7 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     transactionTypes: types,
     typeAliases: aliases?.aliases ?? base?.typeAliases,
     shortAnswers: answers ?? base?.shortAnswers,
+    openLaw: openLaw ?? base?.openLaw,
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };
@@ -172,6 +174,12 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
       ].map((message) => wrong("rules.yaml", `rules[${ruleKey}].citations`, message)),
     ),
     ...answerErrors(ruleset),
+    ...(ruleset.openLaw?.classes ?? []).flatMap(({ class: name, readings }) =>
+      readings
+        .flatMap(({ clauses }) => clauses)
+        .filter((key) => !ruleset.clauseByKey.has(key))
+        .map((key) => wrong("open-law.yaml", `classes[${name}]`, `no clause "${key}"`)),
+    ),
     ...typeKeys
       .filter((key) => !labelled.has(key))
       .map((key) => wrong("transaction-types.yaml", "transactionTypes", `no label for "${key}"`)),

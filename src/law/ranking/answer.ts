@@ -4,11 +4,13 @@ import { LIMITS } from "../../limits.ts";
 import { once } from "../../once.ts";
 import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
 import type { Ability, Language, Ruleset } from "../ruleset-schema.ts";
+import { buildOpenLawReader, type OpenLawReader } from "../open-law.ts";
 import { buildAnswerComposer, type AnswerComposer } from "../short-answer/compose.ts";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
-import { askedPoint, markAsking } from "./asking.ts";
+import { askedPoint, furtherQuestions, markAsking } from "./asking.ts";
+import { isFiller } from "./filler.ts";
 import { withoutNegated } from "./negation.ts";
 import { sentencesOf, tokenise } from "./text.ts";
 import { tongueOf, tongueText } from "./tongue.ts";
@@ -26,6 +28,8 @@ export type RankingIndex = {
   readonly citations: (question: string) => CitedClauses;
   /** Null in a version that only finds clauses. */
   readonly composer: (() => AnswerComposer) | null;
+  /** Null in a version that does not say what is open. */
+  readonly openLaw: (() => OpenLawReader) | null;
 };
 
 /** Contract 4.3 leaves the server default open. */
@@ -46,7 +50,8 @@ export type Judged = {
   readonly clauses: readonly { readonly key: string; readonly score: number; readonly reason: string }[];
 };
 
-type Besides = Pick<QuestionAnswer, "answer">;
+type Besides = Pick<QuestionAnswer, "answer" | "openLaw" | "furtherQuestions">;
+export const NOTHING_BESIDES: Besides = { answer: null, openLaw: [], furtherQuestions: [] };
 
 /** The last questions asked, a few megabytes; of long ones fewer. */
 const REMEMBERED = {
@@ -60,9 +65,10 @@ export function buildRankingIndex(
   model: Model,
   scorer: () => Scorer = once(() => buildScorer(model)),
 ): RankingIndex {
-  const { shortAnswers } = ruleset;
+  const { shortAnswers, openLaw: file } = ruleset;
   const composer = shortAnswers === undefined ? null : once(() => buildAnswerComposer(shortAnswers));
-  return { ruleset, model, scorer, citations: buildCitationReader(ruleset), composer };
+  const openLaw = file === undefined ? null : once(() => buildOpenLawReader(file));
+  return { ruleset, model, scorer, citations: buildCitationReader(ruleset), composer, openLaw };
 }
 
 /** Thrown where a question has taken its time, caught in `judgeInTime`. */
@@ -75,6 +81,8 @@ const TOO_SLOW: Judged = {
   besides: {},
   clauses: [],
 };
+
+const TOO_SLOW_NOW: Judged = { ...TOO_SLOW, besides: NOTHING_BESIDES };
 
 /** The same within a time, so that nobody waits for a question of somebody else whatever stands in it. */
 export function judgeInTime(
@@ -90,14 +98,14 @@ export function judgeInTime(
       if (now() > end) throw new TooSlow();
     });
   } catch (error) {
-    if (error instanceof TooSlow) return TOO_SLOW;
+    if (error instanceof TooSlow) return index.composer === null ? TOO_SLOW : TOO_SLOW_NOW;
     throw error;
   }
 }
 
 /** The clauses for a question, the best first. The same question and model give the same list. */
 export function judge(
-  { ruleset, model, scorer, citations, composer }: RankingIndex,
+  { ruleset, model, scorer, citations, composer, openLaw }: RankingIndex,
   question: string,
   check: () => void = () => {},
 ): Judged {
@@ -117,12 +125,12 @@ export function judge(
   const english = tongue !== null || (scored.known && verdict("english") > 0.5);
   const language = english ? "en" : "de";
   const say = TEXTS[language];
-  const warning = (): string | null => {
+  const warning = (openText: string | null): string | null => {
     if (tongue !== null) return tongueText(tongue);
     if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
     if (!scored.known) return say.empty;
-    if (bare || !warns(scored, model)) return null;
-    return verdict("left_out") > verdict("outside") ? say.leftOut : say.outside;
+    if (bare || !warns(scored, model)) return openText;
+    return verdict("left_out") > verdict("outside") ? (openText ?? say.leftOut) : say.outside;
   };
   const point = reads("asked_point") ? askedPoint(sentences) : [];
   const asked = point.length === 0 ? null : scorer().score(point, check);
@@ -137,10 +145,17 @@ export function judge(
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
   const passages = scored.sentences.map(({ sentence }) => once(() => cutPassage(sentence.text)));
   const passageFor = (place: number): string => passages[loudest(scored, place)]?.() ?? cutPassage(question);
-  const insufficiencyText = warning();
+  const open = openLaw?.()(sentences) ?? null;
+  const insufficiencyText = warning(open?.warning?.[language] ?? null);
   const keys = clauses.map((place) => model.columns[place] ?? "");
   const besides: Besides =
-    composer === null ? {} : { answer: insufficiencyText === null ? composer()(question, keys) : null };
+    composer === null || open === null
+      ? {}
+      : {
+          answer: insufficiencyText === null && open.points.length === 0 ? composer()(question, keys) : null,
+          openLaw: [...open.points],
+          furtherQuestions: furtherQuestions(sentences),
+        };
   return {
     language,
     insufficiencyText,
@@ -175,12 +190,14 @@ function loudest({ sentences }: Scored, place: number): number {
 
 /** The words of a clause that the model goes by when it finds it. */
 export function decisiveWords(
-  { model, scorer }: RankingIndex,
+  { ruleset, model, scorer }: RankingIndex,
   { clauseKey, clauseText, summary }: Citation,
 ): readonly string[] {
   const column = model.columns.indexOf(clauseKey);
   const written = new Set(`${summary ?? ""} ${clauseText}`.match(/\p{L}[\p{L}-]{3,}/gu) ?? []);
+  const telling = ruleset.abilities?.includes("telling_words") === true;
   return [...written]
+    .filter((word) => !telling || !isFiller(word))
     .map((word) => ({
       word,
       weight: tokenise(word).reduce((sum, part) => sum + scorer().weightOf(part, column), 0),
@@ -223,7 +240,7 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
     const known = remembered.get(question);
     if (known !== undefined) return known;
     const made = judgeInTime(index, question);
-    if (made !== TOO_SLOW) remembered.set(question, made);
+    if (made !== TOO_SLOW && made !== TOO_SLOW_NOW) remembered.set(question, made);
     return made;
   };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
@@ -236,12 +253,20 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
       const clause = clauseIn(language, key);
       if (clause === null) continue;
       if (parts.length > 1) parts.push(COMMA);
-      parts.push(clause.head, Buffer.from(`${JSON.stringify(reason)},"score":${score}`), clause.tail);
+      const marks =
+        besides.openLaw === undefined ? "" : `,"openLaw":${JSON.stringify(marksOf(besides.openLaw, key))}`;
+      parts.push(clause.head, Buffer.from(`${JSON.stringify(reason)},"score":${score}${marks}`), clause.tail);
     }
     parts.push(END);
     return Buffer.concat(parts);
   };
 }
+
+/** The open points whose readings rest on a clause. */
+const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): readonly string[] =>
+  points
+    .filter(({ readings }) => readings.some(({ clauses }) => clauses.includes(key)))
+    .map((point) => point.class);
 
 type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
 const COMMA = Buffer.from(",");

@@ -29,3 +29,11 @@ export function askedPoint(sentences: readonly Sentence[]): readonly Sentence[] 
   const asking = sentences.filter(({ asks }) => asks);
   return asking.length === sentences.length ? [] : asking;
 }
+
+/** What a text asks after its first question. */
+export function furtherQuestions(sentences: readonly Sentence[]): string[] {
+  return sentences
+    .filter(({ asks }) => asks)
+    .slice(1)
+    .map(({ text }) => text);
+}

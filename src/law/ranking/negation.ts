@@ -8,6 +8,8 @@ const TOPIC =
   /^(?:ge)?(?:stak|restak|lend|lent$|verlieh|verleih|future|derivat|perp(?:s$|etual)|cfd|termingeschaeft|margin|hebel|leverag|mining|mine[dr]?$|schuerf|airdrop|hardfork|fork|nft|ico$|liquidit|masternode|umsatzsteuer|ust$|mehrwertsteuer|mwst$|vat$|gewerb|schenk|gift|erbschaft|geerbt|inherit|aktie|stock|etf|cashback|wrap|bridg)/;
 /** `nicht nur`, `not only`, `oder nicht`, `or not`: nothing is left out. */
 const NO_NEGATION = /^(?:nur|only|blos|bloss|just|merely)$/;
+/** "Keine NFTs, nur Bitcoin": it says what is meant instead. */
+const CONTRAST = /^(?:nur|sondern|stattdessen|only|instead)$/;
 /** As many words may stand between a negation and what it leaves out. */
 const REACH = 4;
 const LONGEST = 7;
@@ -65,7 +67,13 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
     const topic = words.findIndex((word, i) => i >= first && i < at && TOPIC.test(word.plain));
     if (topic !== -1 && at - first < LONGEST) cut(topic, at);
   });
-  return { spans, others: words.some(({ plain }, at) => !gone.has(at) && TOPIC.test(plain)) };
+  const first = Math.min(...gone);
+  return {
+    spans,
+    others: words.some(
+      ({ plain }, at) => !gone.has(at) && (TOPIC.test(plain) || (at > first && CONTRAST.test(plain))),
+    ),
+  };
 }
 
 /**
@@ -82,7 +90,8 @@ export function withoutNegated(sentences: readonly Sentence[]): readonly Sentenc
       kept += `${sentence.text.slice(at, start)} `;
       at = end;
     }
-    const words = tokenise(kept + sentence.text.slice(at));
-    return words.length === 0 ? sentence : { ...sentence, words };
+    kept += sentence.text.slice(at);
+    const words = tokenise(kept);
+    return words.length === 0 ? sentence : { ...sentence, words, kept };
   });
 }

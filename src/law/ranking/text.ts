@@ -91,7 +91,13 @@ export function remembering<T>(most: number, make: (word: string) => T): (word: 
 }
 
 /** A sentence of a question as it was written, and its words. */
-export type Sentence = { readonly text: string; readonly words: readonly string[]; readonly asks: boolean };
+export type Sentence = {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly asks: boolean;
+  /** The text without what it says is not meant. */
+  readonly kept?: string;
+};
 
 /** More is not read apart: the rest of a long text counts as one sentence. */
 const MOST_SENTENCES = 60;

@@ -12,7 +12,7 @@ import { Field, Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
-import { InShort } from "./in-short.tsx";
+import { InShort, OpenPoint } from "./in-short.tsx";
 import { TypeBrowser } from "./type-browser.tsx";
 
 const COUNTS = ["3", "5", "10", "20"] as const;
@@ -104,6 +104,10 @@ export function Ask() {
               {answer.answer === null || answer.answer === undefined ? null : (
                 <InShort answer={answer.answer} />
               )}
+              {(answer.openLaw ?? []).map((point) => (
+                <OpenPoint key={point.class} point={point} />
+              ))}
+              {(answer.furtherQuestions ?? []).length === 0 ? null : <p class="soft">{t.further}.</p>}
               {answer.references.length === 0 ? <p class="soft">{t.none}</p> : null}
               {answer.references.map((clause) => (
                 <ClauseCard

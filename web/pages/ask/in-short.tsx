@@ -16,3 +16,18 @@ export function InShort({ answer }: { readonly answer: NonNullable<Answer["answe
     </Notice>
   );
 }
+
+/** A point the clauses leave open, and how it can be read; the reading that is taken by default comes first. */
+export function OpenPoint({ point }: { readonly point: NonNullable<Answer["openLaw"]>[number] }) {
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  return (
+    <Notice title={t.open}>
+      <ul>
+        {point.readings.map(({ reading, text }) => (
+          <li key={reading}>{text[language]}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

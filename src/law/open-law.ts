@@ -1,0 +1,116 @@
+import { Type, type Static } from "typebox";
+import type { OpenPoint } from "./answer-schema.ts";
+import type { Sentence } from "./ranking/text.ts";
+import { flat, wordPattern } from "./short-answer/flat.ts";
+
+const strict = { additionalProperties: false };
+const text = Type.String({ pattern: "\\S" });
+const bilingual = Type.Object({ de: text, en: text }, strict);
+
+/** `open-law.yaml`: which points the cited clauses leave open, and how they can be read. */
+export const OpenLawFile = Type.Object(
+  {
+    /** Words by which the open point itself is asked, and by which something else is. */
+    asks: text,
+    other: text,
+    classes: Type.Array(
+      Type.Object(
+        {
+          class: text,
+          words: text,
+          /** Words by which something else is meant. */
+          unless: Type.Optional(text),
+          /** Words that speak of it only where the open point is asked. */
+          loosely: Type.Optional(text),
+          question: bilingual,
+          /** The one that is taken unless another is chosen comes first. */
+          readings: Type.Array(
+            Type.Object(
+              {
+                reading: text,
+                short: bilingual,
+                text: bilingual,
+                clauses: Type.Array(text, { minItems: 1 }),
+              },
+              strict,
+            ),
+            { minItems: 2, maxItems: 2 },
+          ),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type OpenLawFile = Static<typeof OpenLawFile>;
+
+/** What of a question is open: the points it speaks of, and what to say where one of them is what it asks. */
+export type OpenLawFound = {
+  readonly points: readonly Static<typeof OpenPoint>[];
+  readonly warning: Readonly<Record<"de" | "en", string>> | null;
+};
+export type OpenLawReader = (sentences: readonly Sentence[]) => OpenLawFound;
+
+const NOTHING: OpenLawFound = { points: [], warning: null };
+/** A sentence that asks about what was told before it. */
+const MEANT =
+  /(?<!\p{L})(?:das|dies|dieser|diese|dabei|hier|so etwas|sowas|da|this|that|it|these|those)(?!\p{L})/u;
+/** A longer question tells and then asks. */
+const SHORT = 3;
+/** In other words: is it sold or not? */
+const DISPOSAL =
+  "veräußer*, tausch, getauscht, disposal, dispose, disposed, swap, exchange, ein verkauf, als verkauf, a sale, as a sale";
+
+export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenLawReader {
+  const [asking, elsewhere, disposal] = [asks, other, DISPOSAL].map((list) => wordPattern(list)) as [
+    RegExp,
+    RegExp,
+    RegExp,
+  ];
+  const patterns = classes.map((one) => ({
+    ...one,
+    spoken: wordPattern(one.words),
+    elsewise: one.unless === undefined ? null : wordPattern(one.unless),
+    loose: one.loosely === undefined ? null : wordPattern(one.loosely),
+  }));
+  const any = wordPattern(classes.flatMap(({ words, loosely = "" }) => [words, loosely]).join(","));
+  const has = (pattern: RegExp, within: string): boolean => within.search(pattern) !== -1;
+  return (sentences) => {
+    const told = read(sentences);
+    if (!has(any, told)) return NOTHING;
+    const asked = read(sentences.filter(({ asks: isAsked }) => isAsked));
+    const point = asked === "" ? told : asked;
+    const isOpenPoint = has(asking, point) && !has(elsewhere, point);
+    const found = patterns.filter(
+      ({ spoken, elsewise, loose }) =>
+        !(elsewise !== null && has(elsewise, told)) &&
+        (has(spoken, told) || (loose !== null && isOpenPoint && has(disposal, point) && has(loose, told))),
+    );
+    if (found.length === 0) return NOTHING;
+    const meant = found.filter(
+      ({ spoken, loose }) => has(spoken, point) || (loose !== null && has(loose, point)),
+    );
+    const asksFor = meant.length > 0 ? meant : sentences.length <= SHORT || has(MEANT, point) ? found : [];
+    const [first] = isOpenPoint ? asksFor : [];
+    return {
+      points: found.map(({ class: name, readings }) => ({
+        class: name,
+        readings: readings.map(({ reading, text: said, clauses }) => ({ reading, text: said, clauses })),
+      })),
+      warning: first === undefined ? null : { de: sentence(first, "de"), en: sentence(first, "en") },
+    };
+  };
+}
+
+/** What of them counts; programs write `add_liquidity`. */
+const read = (sentences: readonly Sentence[]): string =>
+  flat(sentences.map(({ text: whole, kept }) => kept ?? whole).join(" ")).replaceAll("_", " ");
+
+/** One sentence with both readings, for clients that stop there. */
+function sentence({ question, readings }: OpenLawFile["classes"][number], language: "de" | "en"): string {
+  const [one, other] = readings.map(({ short }) => short[language]);
+  return language === "de"
+    ? `${question.de}, lässt das BMF-Schreiben offen; die eine Lesart: ${one}; die andere: ${other}.`
+    : `${question.en} is left open by the letter of the Ministry of Finance: one reading is that ${one}, the other that ${other}.`;
+}
