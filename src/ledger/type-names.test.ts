@@ -12,6 +12,8 @@ describe("a type in a file", () => {
     ["Staking Ertrag", "staking_reward"],
     ["Liquiditätspool:  Einzahlung", "liquidity_deposit"],
     ["Spot-Buy", "spot_buy"],
+    ["Erhaltene Schenkung", "gift_received"],
+    ["Kauf eines NFT", "nft_purchase"],
     ["Staking", null],
     ["Einzahlung", null],
     ["trade", null],

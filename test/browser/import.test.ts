@@ -94,6 +94,9 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     // The same columns again: one press, and rows that are there count once.
     await input().setInputFiles(fileOf("bank-2.csv", `${BANK}3;12.01.2024 12:00;Zins;0,5\n`));
     await area().getByRole("button", { name: "Import" }).click();
+    // A file of another name is another source, unless somebody says otherwise.
+    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new source");
+    await area().getByLabel("Add to").selectOption({ label: "bank" });
     await area().getByRole("button", { name: "Say what the columns of bank-2.csv mean" }).click();
     await drawer.getByRole("button", { name: "Use it: bank" }).click();
     await area()
@@ -149,7 +152,8 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
       .getByText(/mended\.csv/)
       .first()
       .waitFor();
-    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("Old wallet");
+    expect(await area().getByLabel("Add to").locator("option:checked").innerText()).toBe("A new source");
+    await area().getByLabel("Add to").selectOption({ label: "Old wallet" });
     await area().getByRole("button", { name: "Import" }).click();
     await area()
       .getByText(/4 rows, 2 of them new\./)

@@ -1,4 +1,4 @@
-import type { InputOf, Schemas } from "../../src/client/index.ts";
+import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
 export type Rule = Schemas["Rule"];
@@ -7,5 +7,20 @@ export const listRules = async (signal: AbortSignal): Promise<readonly Rule[]> =
   (await api.rules({ signal })).rules;
 
 export const makeRule = (body: InputOf<"POST /v1/rules">["body"]) => api.makeRule({ body });
+
+/** What would be answered or entered, to see what it changes. */
+export type Would = InputOf<"POST /v1/transactions/preview">["body"];
+export type AnswerPreview = ResultOf<"POST /v1/transactions/preview">;
+
+export const previewAnswers = (body: Would, person: "a" | "b", signal: AbortSignal) =>
+  api.previewAnswers({ query: { person }, body, signal });
+
+type Many = InputOf<"POST /v1/transactions/bulk">["body"];
+export type ManySet = Many["set"];
+export type ManyIds = NonNullable<Many["ids"]>;
+
+/** One answer for many, all or none. */
+export const correctMany = (body: Many) => api.correctMany({ body });
+export const undoMany = (ids: ManyIds) => api.undoMany({ body: { ids } });
 
 export const endRule = (id: string) => api.endRule({ path: { id } });

@@ -114,6 +114,11 @@ type NewTransaction = InputOf<"POST /v1/sources/{sourceId}/transactions">["body"
 export const enterTransaction = (sourceId: string, body: NewTransaction) =>
   api.request("POST /v1/sources/{sourceId}/transactions", { path: { sourceId }, body });
 
+/** A list of them, all or none. */
+export const enterMany = (sourceId: string, entries: readonly NewEntry[], reason: string) =>
+  api.enterMany({ path: { sourceId }, body: { entries: [...entries], reason } });
+type NewEntry = InputOf<"POST /v1/sources/{sourceId}/transactions/bulk">["body"]["entries"][number];
+
 export const removeEntry = (sourceId: string, transactionId: string) =>
   api.request("DELETE /v1/sources/{sourceId}/transactions/{transactionId}", {
     path: { sourceId, transactionId },

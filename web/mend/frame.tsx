@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import type { Would } from "../api/rules.ts";
 import type { Transaction } from "../api/sources.ts";
+import type { Person } from "../api/tax.ts";
 import { useText } from "../shell/preferences.tsx";
 import type { Checked } from "../shell/use-checked.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,10 +9,15 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
+import { WouldChange } from "./would-change.tsx";
 
 /** What every form of a way is given. */
 export type WayProps = {
   readonly sourceId: string;
+  /** Whose years are shown. */
+  readonly person?: Person;
+  /** The transactions of all questions that are alike, this one among them. */
+  readonly alike?: readonly { readonly sourceId: string; readonly transactionId: string }[];
   readonly transaction: Transaction;
   /** Saved; what is passed takes it back. */
   readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
@@ -23,6 +30,9 @@ export function WayForm(props: {
   readonly fields: readonly string[];
   readonly save: () => Promise<void>;
   readonly onCancel: () => void;
+  /** What would be said, so that what it changes is seen before. */
+  readonly would?: Would;
+  readonly person?: Person | undefined;
   readonly children: ComponentChildren;
 }) {
   const t = useText(TEXT);
@@ -44,6 +54,9 @@ export function WayForm(props: {
           {busy ? t.saving : ""}
         </span>
       </div>
+      {props.would === undefined || busy ? null : (
+        <WouldChange would={checked.ready ? props.would : null} person={props.person ?? "a"} />
+      )}
     </Form>
   );
 }

@@ -15,6 +15,7 @@ import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { aboutOf, isUntold } from "./about.ts";
 import type { WayProps } from "./frame.tsx";
+import { Gift } from "./gift.tsx";
 import { OtherSide } from "./other-side.tsx";
 import { changedYears, OtherYears } from "./other-years.tsx";
 import { OwnWallet } from "./own-wallet.tsx";
@@ -27,6 +28,8 @@ import { type Way, waysOf } from "./ways.ts";
 
 type Props = {
   readonly issue: Issue;
+  /** All questions that are alike, this one among them: what can be said of all is said once. */
+  readonly alike?: readonly Issue[];
   /** The year as it was before anything was said. */
   readonly year: PersonYear;
   /** Whose year it is. */
@@ -45,7 +48,15 @@ type Saved = {
 };
 
 /** One gap, and every way to close it, with the year before and after. */
-export function MendDrawer({ issue, year: before, person, onClose, onChanged, onNext }: Props) {
+export function MendDrawer({
+  issue,
+  alike = [issue],
+  year: before,
+  person,
+  onClose,
+  onChanged,
+  onNext,
+}: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
@@ -143,6 +154,8 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
           <WayOf
             way={way}
             issue={issue}
+            person={person}
+            alike={alike.flatMap((one) => aboutOf(one) ?? [])}
             sourceId={about.sourceId}
             transaction={of}
             onSaved={onSaved}
@@ -156,6 +169,7 @@ export function MendDrawer({ issue, year: before, person, onClose, onChanged, on
 
 function WayOf({ way, issue, ...props }: WayProps & { readonly way: Way; readonly issue: Issue }) {
   const form: Readonly<Record<Way, () => preact.VNode>> = {
+    gift: () => <Gift {...props} />,
     purchase: () => <Purchase {...props} issue={issue} />,
     wallet: () => <OwnWallet {...props} />,
     value: () => <Worth {...props} />,

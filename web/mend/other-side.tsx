@@ -11,7 +11,7 @@ import { TEXT } from "./text.ts";
 import { untoldSide } from "./ways.ts";
 
 /** What was given, or came in return, where the provider shows one side of an exchange alone. */
-export function OtherSide({ sourceId, transaction, onSaved, onCancel }: WayProps) {
+export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: WayProps) {
   const t = useText(OTHER_SIDE_TEXT);
   const common = useText(TEXT);
   const { language } = usePreferences();
@@ -32,11 +32,14 @@ export function OtherSide({ sourceId, transaction, onSaved, onCancel }: WayProps
     [`${side}ValueEur`]: inEuro || value.trim() === "" || isAmount(worth) ? null : common.needAmount,
     reason: reason.trim() === "" ? common.needReason : null,
   });
+  const said = {
+    [`${side}Asset`]: named,
+    [`${side}Amount`]: quantity,
+    ...(inEuro || value.trim() === "" ? {} : { [`${side}ValueEur`]: worth }),
+  };
   const save = async () => {
     const { correction } = await correctTransaction(sourceId, transaction.id, {
-      [`${side}Asset`]: named,
-      [`${side}Amount`]: quantity,
-      ...(inEuro || value.trim() === "" ? {} : { [`${side}ValueEur`]: worth }),
+      ...said,
       reason: reason.trim(),
     });
     return onSaved(async () => void (await undoCorrection(sourceId, correction.id)));
@@ -47,6 +50,8 @@ export function OtherSide({ sourceId, transaction, onSaved, onCancel }: WayProps
       fields={[`${side}Amount`, `${side}Asset`, `${side}ValueEur`, "reason"]}
       save={save}
       onCancel={onCancel}
+      person={person}
+      would={{ answers: [{ sourceId, transactionId: transaction.id, ...said }] }}
     >
       {known === null ? null : (
         <p>

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { correctTransaction, undoCorrection } from "../api/sources.ts";
 import { linkTransfer, openSides, takeApart, type TransferSide } from "../api/transfers.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
@@ -9,12 +8,14 @@ import { Select, TextField } from "../ui/field.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { Reason, WayForm, type WayProps } from "./frame.tsx";
 import { TEXT } from "./text.ts";
+import { useTogether } from "./together.tsx";
 
 const NONE = "";
 const keyOf = ({ sourceId, transactionId }: TransferSide): string => `${sourceId}\n${transactionId}`;
 
 /** The other side of a transfer: one that is connected is linked, one that is not gets a name. */
-export function OwnWallet({ sourceId, transaction, onSaved, onCancel }: WayProps) {
+export function OwnWallet(props: WayProps) {
+  const { sourceId, transaction, onSaved, onCancel } = props;
   const t = useText(TEXT);
   const format = useFormats();
   const place = usePlace();
@@ -48,6 +49,8 @@ export function OwnWallet({ sourceId, transaction, onSaved, onCancel }: WayProps
     wallet: other === undefined && name.trim() === "" ? t.needWallet : null,
     reason: other === undefined && reason.trim() === "" ? t.needReason : null,
   });
+  const together = useTogether(props);
+  const set = { [leaves ? "toWallet" : "fromWallet"]: name.trim() };
   const save = async () => {
     const why = reason.trim();
     if (other !== undefined) {
@@ -55,11 +58,7 @@ export function OwnWallet({ sourceId, transaction, onSaved, onCancel }: WayProps
       const { id } = await linkTransfer(sent, received, why === "" ? null : why);
       return onSaved(() => takeApart(id).then(() => undefined));
     }
-    const { correction } = await correctTransaction(sourceId, transaction.id, {
-      [leaves ? "toWallet" : "fromWallet"]: name.trim(),
-      reason: why,
-    });
-    return onSaved(async () => void (await undoCorrection(sourceId, correction.id)));
+    return together.save(set, why);
   };
   if (loaded.state === "loading") return <p class="soft">{t.sidesLoading}</p>;
   return (
@@ -68,6 +67,7 @@ export function OwnWallet({ sourceId, transaction, onSaved, onCancel }: WayProps
       fields={["toWallet", "fromWallet", "reason", "received", "sent"]}
       save={save}
       onCancel={onCancel}
+      {...(other === undefined ? { would: together.would(set), person: props.person } : {})}
     >
       {sides.length === 0 ? null : (
         <Select
@@ -93,6 +93,7 @@ export function OwnWallet({ sourceId, transaction, onSaved, onCancel }: WayProps
           hint={t.walletHint}
         />
       ) : null}
+      {other === undefined ? together.box : null}
       <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </WayForm>
   );

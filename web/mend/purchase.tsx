@@ -37,24 +37,25 @@ export function Purchase(props: WayProps & { readonly issue: Issue }) {
     receivedAmount: arrived || isAmount(amount, true) ? null : t.needQuantity,
     reason: reason.trim() === "" ? t.needReason : null,
   });
+  const origin = { values: { acquiredAt: day, acquiredCostEur: cost } };
+  const entry = {
+    time: day,
+    type: "spot_buy",
+    wallet: issue.wallet ?? transaction.wallet,
+    sentAsset: "EUR",
+    sentAmount: cost,
+    receivedAsset: asset,
+    receivedAmount: amount,
+  };
   const save = async () => {
     if (arrived) {
       const { correction } = await correctTransaction(sourceId, transaction.id, {
-        values: { acquiredAt: day, acquiredCostEur: cost },
+        ...origin,
         reason: reason.trim(),
       });
       return onSaved(async () => void (await undoCorrection(sourceId, correction.id)));
     }
-    const { transaction: entered } = await enterTransaction(sourceId, {
-      time: day,
-      type: "spot_buy",
-      wallet: issue.wallet ?? transaction.wallet,
-      sentAsset: "EUR",
-      sentAmount: cost,
-      receivedAsset: asset,
-      receivedAmount: amount,
-      reason: reason.trim(),
-    });
+    const { transaction: entered } = await enterTransaction(sourceId, { ...entry, reason: reason.trim() });
     return onSaved(() => removeEntry(sourceId, entered.id).then(() => undefined));
   };
   return (
@@ -63,6 +64,12 @@ export function Purchase(props: WayProps & { readonly issue: Issue }) {
       fields={["acquiredAt", "acquiredCostEur", "receivedAmount", "reason", "time", "sentAmount"]}
       save={save}
       onCancel={onCancel}
+      person={props.person}
+      would={
+        arrived
+          ? { answers: [{ sourceId, transactionId: transaction.id, ...origin }] }
+          : { entries: [{ sourceId, ...entry }] }
+      }
     >
       <TextField
         label={t.boughtOn}

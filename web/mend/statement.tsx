@@ -11,6 +11,7 @@ import { useChecked } from "../shell/use-checked.ts";
 import { isAmount, Reason, WayForm, type WayProps } from "./frame.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { TEXT } from "./text.ts";
+import { useTogether } from "./together.tsx";
 
 type Correction = Parameters<typeof correctTransaction>[2];
 
@@ -38,9 +39,18 @@ export function LeaveOut(props: WayProps) {
   const t = useText(TEXT);
   const [reason, setReason] = useState("");
   const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
-  const save = () => corrected(props, props.transaction.id, { excluded: true, reason: reason.trim() });
+  const together = useTogether(props);
+  const set = { excluded: true };
   return (
-    <WayForm checked={checked} fields={["reason"]} save={save} onCancel={props.onCancel}>
+    <WayForm
+      checked={checked}
+      fields={["reason"]}
+      save={() => together.save(set, reason.trim())}
+      onCancel={props.onCancel}
+      person={props.person}
+      would={together.would(set)}
+    >
+      {together.box}
       <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </WayForm>
   );
@@ -64,7 +74,20 @@ export function SameAs(props: WayProps & { readonly issue: Issue }) {
       ? corrected(props, otherId, { excluded: true, reason: reason.trim() }, otherSource)
       : corrected(props, transaction.id, { excluded: true, reason: reason.trim() });
   return (
-    <WayForm checked={checked} fields={["reason"]} save={save} onCancel={props.onCancel}>
+    <WayForm
+      checked={checked}
+      fields={["reason"]}
+      save={save}
+      onCancel={props.onCancel}
+      person={props.person}
+      would={{
+        answers: [
+          which === "other" && otherId !== undefined
+            ? { sourceId: otherSource, transactionId: otherId, excluded: true }
+            : { sourceId, transactionId: transaction.id, excluded: true },
+        ],
+      }}
+    >
       {otherId === undefined ? null : (
         <Select
           label={t.which}
@@ -107,19 +130,18 @@ export function Worth(props: WayProps) {
     ),
     reason: reason.trim() === "" ? t.needReason : null,
   });
-  const save = () =>
-    corrected(props, transaction.id, {
-      values: Object.fromEntries(
-        typed.map((side) => [`${side}ValueEur`, decimalText(values[side] ?? "", language)]),
-      ),
-      reason: reason.trim(),
-    });
+  const said = Object.fromEntries(
+    typed.map((side) => [`${side}ValueEur`, decimalText(values[side] ?? "", language)]),
+  );
+  const save = () => corrected(props, transaction.id, { values: said, reason: reason.trim() });
   return (
     <WayForm
       checked={checked}
       fields={["sentValueEur", "receivedValueEur", "reason"]}
       save={save}
       onCancel={props.onCancel}
+      person={props.person}
+      would={{ answers: [{ sourceId: props.sourceId, transactionId: transaction.id, values: said }] }}
     >
       {sides.map((side) => (
         <TextField
@@ -147,9 +169,16 @@ export function Kind(props: WayProps) {
     type: type === transaction.type ? t.needKind : null,
     reason: reason.trim() === "" ? t.needReason : null,
   });
-  const save = () => corrected(props, transaction.id, { type, reason: reason.trim() });
+  const together = useTogether(props);
   return (
-    <WayForm checked={checked} fields={["type", "reason"]} save={save} onCancel={props.onCancel}>
+    <WayForm
+      checked={checked}
+      fields={["type", "reason"]}
+      save={() => together.save({ type }, reason.trim())}
+      onCancel={props.onCancel}
+      person={props.person}
+      would={together.would({ type })}
+    >
       <Select
         label={t.kind}
         value={type}
@@ -157,6 +186,7 @@ export function Kind(props: WayProps) {
         onChange={setType}
         error={checked.errorOf("type")}
       />
+      {together.box}
       <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
     </WayForm>
   );

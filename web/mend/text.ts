@@ -5,6 +5,7 @@ export const TEXT = texts({
     mend: "Settle this",
     ways: {
       purchase: "Enter the purchase",
+      gift: "A gift or an inheritance",
       wallet: "This is my own wallet",
       value: "Enter the value in euro",
       "other-side": "Enter the other side",
@@ -14,6 +15,7 @@ export const TEXT = texts({
       "leave-out": "Leave it out",
     },
     leads: {
+      gift: "What the giver paid, and when, goes over to you: nothing is taxed when it arrives.",
       purchase: "When were these coins bought, and for how much? Day and cost then move with them.",
       wallet:
         "Coins that move between your own wallets are not sold: day and cost of the purchase move with them.",
@@ -25,6 +27,19 @@ export const TEXT = texts({
       note: "What you know about it, or the paper that shows it, is kept with the records and goes into the report's bundle. Figures stay as they are.",
       "leave-out": "It does not count any more. It stays visible, marked as left out, and can be taken back.",
     },
+    gift: {
+      how: "How did it come to you?",
+      given: "Given to me",
+      inherited: "Inherited",
+      day: { given: "When did the giver buy it?", inherited: "When did the deceased buy it?" },
+      paid: {
+        given: "What did the giver pay, in euro?",
+        inherited: "What did the deceased pay, in euro?",
+      },
+      hint: "With fees. Ask for the statement: day and price decide when a sale is free.",
+    },
+    together: (n: number) => `The same for all ${n} questions like this`,
+    togetherHint: "All of them or none; one press takes it back.",
     boughtOn: "Bought on",
     paid: "Paid in euro, with fees",
     quantity: (asset: string) => `Quantity in ${asset}`,
@@ -74,6 +89,7 @@ export const TEXT = texts({
     mend: "Klären",
     ways: {
       purchase: "Anschaffung eingeben",
+      gift: "Geschenk oder Erbschaft",
       wallet: "Das ist meine eigene Wallet",
       value: "Wert in Euro eingeben",
       "other-side": "Die andere Seite eingeben",
@@ -83,6 +99,7 @@ export const TEXT = texts({
       "leave-out": "Auslassen",
     },
     leads: {
+      gift: "Was der Schenker bezahlt hat, und wann, geht auf Sie über: Beim Eingang wird nichts besteuert.",
       purchase:
         "Wann wurden diese Kryptowerte gekauft und für wie viel? Tag und Kosten gehen dann mit ihnen mit.",
       wallet:
@@ -96,6 +113,19 @@ export const TEXT = texts({
       "leave-out":
         "Der Vorgang zählt nicht mehr mit. Er bleibt sichtbar, ist so gekennzeichnet und lässt sich zurückholen.",
     },
+    gift: {
+      how: "Wie kam es zu Ihnen?",
+      given: "Geschenkt",
+      inherited: "Geerbt",
+      day: { given: "Wann hat der Schenker gekauft?", inherited: "Wann hat der Erblasser gekauft?" },
+      paid: {
+        given: "Was hat der Schenker in Euro bezahlt?",
+        inherited: "Was hat der Erblasser in Euro bezahlt?",
+      },
+      hint: "Mit Gebühren. Lassen Sie sich den Beleg geben: Tag und Preis entscheiden, wann ein Verkauf steuerfrei ist.",
+    },
+    together: (n: number) => `Dasselbe für alle ${n} gleichen Fragen`,
+    togetherHint: "Für alle oder keine; ein Klick nimmt es zurück.",
     boughtOn: "Angeschafft am",
     paid: "Bezahlt in Euro, mit Gebühren",
     quantity: (asset: string) => `Menge in ${asset}`,

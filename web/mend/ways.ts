@@ -2,12 +2,21 @@ import type { Issue } from "../api/tax.ts";
 import type { Transaction } from "../api/sources.ts";
 
 /** What a person can say about a gap, where it is shown. */
-export type Way = "purchase" | "wallet" | "value" | "other-side" | "kind" | "same" | "note" | "leave-out";
+export type Way =
+  | "purchase"
+  | "gift"
+  | "wallet"
+  | "value"
+  | "other-side"
+  | "kind"
+  | "same"
+  | "note"
+  | "leave-out";
 
 const LAST = ["note", "leave-out"] as const;
 
 const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
-  "missing-origin": ["purchase", "wallet", "kind", ...LAST],
+  "missing-origin": ["purchase", "wallet", "gift", "kind", ...LAST],
   "missing-acquisition": ["purchase", "kind", ...LAST],
   "origin-after-event": ["purchase", ...LAST],
   "invalid-origins": ["purchase", ...LAST],
@@ -22,7 +31,7 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
   "correction-unused": ["value", "kind", ...LAST],
   "rule-conflict": ["kind", "wallet", ...LAST],
   "unmatched-internal": ["wallet", "kind", ...LAST],
-  "unclear-origin": ["kind", "wallet", ...LAST],
+  "unclear-origin": ["kind", "wallet", "gift", ...LAST],
   "possible-duplicate": ["same", "note"],
   "conflicting-duplicate": ["same", "note"],
 };
@@ -31,7 +40,13 @@ const BY_CODE: Readonly<Record<string, readonly Way[]>> = {
 export function waysOf({ code }: Pick<Issue, "code">, of: Transaction): readonly Way[] {
   const ways = BY_CODE[code] ?? (["kind", ...LAST] as const);
   return ways.filter((way) =>
-    way === "wallet" ? isOneSided(of) : way === "other-side" ? untoldSide(of) !== null : true,
+    way === "wallet"
+      ? isOneSided(of)
+      : way === "gift"
+        ? isOneSided(of) && of.received !== null
+        : way === "other-side"
+          ? untoldSide(of) !== null
+          : true,
   );
 }
 

@@ -7,6 +7,8 @@ export type Checks = Readonly<Record<string, string | null>>;
 export type Checked = {
   readonly action: Action;
   readonly errorOf: (field: string) => string | null;
+  /** All that is asked for is there, the reason apart. */
+  readonly ready: boolean;
   readonly submit: (act: () => Promise<void>) => void;
 };
 
@@ -20,6 +22,7 @@ export function useChecked(checks: Checks): Checked {
   const wrong = Object.values(checks).some((check) => check !== null);
   return {
     action,
+    ready: Object.entries(checks).every(([field, check]) => field === "reason" || check === null),
     errorOf: (field) => (tried ? checks[field] : null) ?? action.errorOf(field),
     submit: (act) => {
       setTried(true);

@@ -52,7 +52,7 @@ type TextFieldProps = {
   readonly onInput: (value: string) => void;
   readonly error?: string | null;
   readonly hint?: ComponentChildren;
-  readonly type?: "text" | "email" | "password" | "date" | "search";
+  readonly type?: "text" | "email" | "password" | "date" | "time" | "search";
   readonly autocomplete?: string;
   readonly inputMode?: "decimal" | "text" | "email";
   readonly required?: boolean;

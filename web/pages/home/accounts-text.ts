@@ -24,6 +24,9 @@ export const TEXT = texts({
     how: (name: string) => `How do you bring ${name} here?`,
     provider: (label: string) => `Connect: ${label}`,
     file: "Import a file it gave you",
+    hand: "Type it in or paste it",
+    single: "A gift, an NFT, a single event: enter it by hand",
+    remember: "Or enter what you remember, so that what came from there has a day and a price:",
     noData: "I have no data any more",
     lost: "Lost, stolen or locked",
     noDataText:
@@ -56,6 +59,10 @@ export const TEXT = texts({
     how: (name: string) => `Wie kommt ${name} hierher?`,
     provider: (label: string) => `Verbinden: ${label}`,
     file: "Datei einlesen, die Sie von dort haben",
+    hand: "Eintippen oder einfügen",
+    single: "Ein Geschenk, ein NFT, ein einzelner Vorgang: von Hand eintragen",
+    remember:
+      "Oder tragen Sie ein, was Sie noch wissen, damit Tag und Preis dessen feststehen, was von dort kam:",
     noData: "Ich habe keine Daten mehr",
     lost: "Verloren, gestohlen oder gesperrt",
     noDataText:

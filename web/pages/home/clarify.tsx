@@ -1,17 +1,15 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { issueText, issueTitle } from "../../../src/wording/index.ts";
 import { mayChange } from "../../api/acting.ts";
 import type { Issue, Person, PersonYear } from "../../api/tax.ts";
 import { aboutOf } from "../../mend/about.ts";
-import type { MendDrawer } from "../../mend/mend-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Later } from "../../ui/later.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import type { Question } from "./steps.ts";
 import { TEXT } from "./text.ts";
@@ -30,12 +28,14 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
   const t = useText(TEXT);
   const [at, setAt] = useState(0);
   /** The question being answered, and the year as it was when it was opened. */
-  const [answering, setAnswering] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(
-    null,
-  );
+  const [answering, setAnswering] = useState<{
+    readonly issue: Issue;
+    readonly alike: readonly Issue[];
+    readonly before: PersonYear;
+  } | null>(null);
   const place = Math.min(at, Math.max(0, questions.length - 1));
   const question = questions[place];
-  const following = questions.flatMap(({ all }) => all).find((one) => one !== answering?.issue);
+  const following = questions.find(({ all }) => answering === null || !all.includes(answering.issue));
   return (
     <section class="stack" aria-labelledby="clarify">
       <div>
@@ -54,20 +54,28 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
         <Asked
           question={question}
           place={t.question(place + 1, questions.length)}
-          onAnswer={() => setAnswering({ issue: question.first, before: year })}
+          onAnswer={() => setAnswering({ issue: question.first, alike: question.all, before: year })}
           onBefore={place === 0 ? null : () => setAt(place - 1)}
           onLater={place === questions.length - 1 ? null : () => setAt(place + 1)}
         />
       )}
       {others === 0 ? null : <p class="soft small">{t.others(others)}</p>}
       {answering === null ? null : (
-        <Answering
-          issue={answering.issue}
-          year={answering.before}
-          person={person}
-          onClose={() => setAnswering(null)}
-          onChanged={onChanged}
-          onNext={following === undefined ? null : () => setAnswering({ issue: following, before: year })}
+        <Later
+          load={async () => (await import("../../mend/mend-drawer.tsx")).MendDrawer}
+          of={JSON.stringify(answering.issue)}
+          with={{
+            issue: answering.issue,
+            alike: answering.alike,
+            year: answering.before,
+            person,
+            onClose: () => setAnswering(null),
+            onChanged,
+            onNext:
+              following === undefined
+                ? null
+                : () => setAnswering({ issue: following.first, alike: following.all, before: year }),
+          }}
         />
       )}
     </section>
@@ -124,18 +132,4 @@ function Asked(props: {
       </div>
     </article>
   );
-}
-
-type Drawer = Parameters<typeof MendDrawer>[0];
-
-/** The forms come when the first question is answered: whoever only looks loads none of them. */
-function Answering(props: Drawer) {
-  const [form, setForm] = useState<{ readonly of: ComponentType<Drawer> } | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(
-    () => void import("../../mend/mend-drawer.tsx").then(({ MendDrawer: of }) => setForm({ of }), setError),
-    [],
-  );
-  if (error !== null) return <LoadProblem error={error} onAgain={() => location.reload()} />;
-  return form === null ? null : <form.of key={JSON.stringify(props.issue)} {...props} />;
 }

@@ -8,8 +8,10 @@ import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import type { HandWay } from "../sources/by-hand/by-hand.tsx";
 import { Connect } from "../sources/connect.tsx";
 import { ImportFile } from "../sources/import-file.tsx";
 import { TEXT } from "./accounts-text.ts";
@@ -28,6 +30,7 @@ export function Gallery() {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<Place | null>(null);
   const [kept, setKept] = useState<string | null>(null);
+  const [single, setSingle] = useState(false);
   const { set } = useRouter();
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (loaded.value === null) return <span class="skeleton block" />;
@@ -85,13 +88,27 @@ export function Gallery() {
           <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>{t.other(name)}</Button>
         </div>
       ) : null}
+      <div>
+        <button
+          type="button"
+          class="link-button"
+          aria-expanded={single}
+          onClick={() => {
+            setSingle(!single);
+            set({ step: "accounts" });
+          }}
+        >
+          {t.single}
+        </button>
+      </div>
+      {single ? <Hand way="one" /> : null}
     </div>
   );
 }
 
 type How =
   | { readonly by: "provider"; readonly providerKey: string }
-  | { readonly by: "file" | "no-data" | "lost" };
+  | { readonly by: "file" | "hand" | "no-data" | "lost" };
 
 /** The ways from one place to here. */
 function Chosen(props: {
@@ -112,6 +129,7 @@ function Chosen(props: {
       route.by === "file" ? t.file : t.provider(labelOf(route.providerKey)),
     ]),
     ...(place.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
+    [{ by: "hand" }, t.hand],
     [{ by: "no-data" }, t.noData],
     [{ by: "lost" }, t.lost],
   ];
@@ -143,6 +161,8 @@ function Chosen(props: {
         <Connect key={how.providerKey} providerKey={how.providerKey} name={place.name} />
       ) : how.by === "file" ? (
         <ImportFile name={place.name} />
+      ) : how.by === "hand" ? (
+        <Hand name={place.name} way="list" />
       ) : (
         <WithoutData key={how.by} name={place.name} lost={how.by === "lost"} onKept={props.onKept} />
       )}
@@ -171,6 +191,17 @@ function WithoutData(props: { readonly name: string; readonly lost: boolean; rea
           {t.keep(name)}
         </Button>
       </div>
+      {lost ? null : (
+        <>
+          <p class="soft small">{t.remember}</p>
+          <Hand name={name} way="balance" />
+        </>
+      )}
     </div>
   );
 }
+
+/** Entering by hand comes when somebody wants it. */
+const Hand = (props: { readonly name?: string; readonly way: HandWay }) => (
+  <Later load={async () => (await import("../sources/by-hand/by-hand.tsx")).ByHand} with={props} />
+);

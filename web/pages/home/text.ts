@@ -30,7 +30,8 @@ export const TEXT = texts({
     clarifyLead:
       "One question at a time, over all years, the largest effect first. Each answer can be taken back.",
     question: (n: number, all: number) => `Question ${n} of ${all}`,
-    alike: (n: number) => (n === 1 ? "One more like this follows." : `${n} more like this follow.`),
+    alike: (n: number) =>
+      n === 1 ? "One more like this: answered together." : `${n} more like this: answered together.`,
     years: (years: string) => `Concerns ${years}`,
     answer: "Answer",
     later: "Later",
@@ -71,7 +72,10 @@ export const TEXT = texts({
     clarifyLead:
       "Eine Frage nach der anderen, über alle Jahre, die größte Wirkung zuerst. Jede Antwort lässt sich zurücknehmen.",
     question: (n: number, all: number) => `Frage ${n} von ${all}`,
-    alike: (n: number) => (n === 1 ? "Eine gleiche folgt." : `${n} gleiche folgen.`),
+    alike: (n: number) =>
+      n === 1
+        ? "Eine weitere gleiche: zusammen zu beantworten."
+        : `${n} weitere gleiche: zusammen zu beantworten.`,
     years: (years: string) => `Betrifft ${years}`,
     answer: "Antworten",
     later: "Später",

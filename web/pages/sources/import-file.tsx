@@ -62,9 +62,9 @@ export function ImportFile(props: {
       ),
     ),
   ];
-  // Files of one account belong together, because their lots do: the place that is there comes first.
-  const named = places.find(({ name: called }) => called === props.name);
-  const place = into ?? (props.name === undefined ? places[0]?.id : named?.id) ?? NEW;
+  // Files of one account belong together, because their lots do: what has the same name. Into another nothing goes unasked.
+  const called = props.name ?? [name.trim(), nameOf(files[0])].find((one) => one !== "") ?? "";
+  const place = into ?? places.find((one) => one.name === called)?.id ?? NEW;
   /** One after the other; what is refused is left, and the others go on. */
   const sendTo = async (source: Source, wanted: readonly File[], mappingId: string | null) => {
     const left: Left[] = [];
@@ -89,7 +89,7 @@ export function ImportFile(props: {
     setSent([]);
     void action.run(async () => {
       const existing = places.find(({ id }) => id === place);
-      const source = existing ?? (await createFileSource(name.trim() || first.name.replace(/\.\w+$/, "")));
+      const source = existing ?? (await createFileSource(name.trim() || nameOf(first)));
       const left = await sendTo(source, wanted, by?.id ?? null).finally(() => setSending(null));
       const done = new Set(wanted.filter((file) => !left.some((one) => one.file === file)));
       const others = ({ file }: Left) => !wanted.includes(file);
@@ -104,8 +104,8 @@ export function ImportFile(props: {
         await reload();
         return;
       }
-      setName("");
-      setInto(source.id);
+      setName(props.name ?? "");
+      setInto(null);
       await reload();
     });
   };
@@ -191,6 +191,8 @@ export function ImportFile(props: {
     </section>
   );
 }
+
+const nameOf = (file: File | undefined): string => file?.name.replace(/\.\w+$/, "") ?? "";
 
 /** Its several kinds of files are one vendor's: "Kraken (ledgers)", "Kraken (trades)". */
 const vendorOf = ({ name, label }: FileFormat, language: Language): string =>

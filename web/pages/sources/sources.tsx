@@ -4,6 +4,7 @@ import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { Empty, Notice } from "../../ui/notice.tsx";
+import { ByHand } from "./by-hand/by-hand.tsx";
 import { Connect } from "./connect.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { LedgerFormat } from "./ledger-format.tsx";
@@ -43,6 +44,10 @@ export function Sources() {
           <>
             <Connect />
             <ImportFile />
+            <div class="stack tight">
+              <h2>{t.byHand}</h2>
+              <ByHand />
+            </div>
             <LedgerFormat />
           </>
         ) : null}

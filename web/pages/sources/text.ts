@@ -34,6 +34,7 @@ export const TEXT = texts({
       secret:
         "This can spend your coins: give it to nobody, not to this service either. It was not sent. See below what is needed.",
     },
+    byHand: "Enter by hand",
     template: "A list of your own: the Lotbuch template",
     templateLead:
       "For what no exchange exports. One row per event, with a heading. Only time and type are needed in every row; what does not apply stays empty.",
@@ -141,6 +142,7 @@ export const TEXT = texts({
       secret:
         "Damit lassen sich Ihre Kryptowerte ausgeben: Geben Sie das niemandem, auch nicht diesem Dienst. Es wurde nicht gesendet. Was gebraucht wird, steht darunter.",
     },
+    byHand: "Von Hand eintragen",
     template: "Eigene Liste nach Lotbuch-Vorlage",
     templateLead:
       "Für alles, was keine Börse ausgibt. Eine Zeile je Vorgang, mit Überschriften. Nur time und type braucht jede Zeile; was nicht zutrifft, bleibt leer.",

@@ -1,0 +1,111 @@
+import { useState } from "preact/hooks";
+import { createFileSource, enterMany, removeSource, type Source, startSync } from "../../../api/sources.ts";
+import { useFormats } from "../../../shell/format.ts";
+import { useText } from "../../../shell/preferences.tsx";
+import { useSources } from "../../../shell/sources.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Select, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { BalanceForm } from "./balance-form.tsx";
+import { GridForm } from "./grid-form.tsx";
+import { OneForm } from "./one-form.tsx";
+import { TEXT } from "./text.ts";
+import "./by-hand.css";
+
+const WAYS = ["one", "list", "balance"] as const;
+export type HandWay = (typeof WAYS)[number];
+const NEW = "";
+
+/** What each form hands over: rows of the ledger under the names of the API, and how she knows. */
+export type Enter = (entries: readonly Readonly<Record<string, string>>[], reason: string) => Promise<void>;
+
+/** One event, a list, or a whole account of which there is no data: into an account of hers, or a new one. */
+export function ByHand(props: {
+  /** The account it is about; a new one of that name where there is none yet. */
+  readonly name?: string;
+  readonly way?: HandWay;
+  readonly onEntered?: () => void;
+}) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { sources, chosen, reload } = useSources();
+  const [way, setWay] = useState<HandWay>(props.way ?? "one");
+  const named = sources.find(({ name, type }) => type === "file" && name === props.name);
+  const [into, setInto] = useState<string>(
+    props.name === undefined ? (chosen?.id ?? NEW) : (named?.id ?? NEW),
+  );
+  const [name, setName] = useState(props.name ?? "");
+  const [unnamed, setUnnamed] = useState(false);
+  const [saved, setSaved] = useState<{ readonly count: number; readonly name: string } | null>(null);
+  const enter: Enter = async (entries, reason) => {
+    const existing = sources.find(({ id }) => id === into);
+    const called = name.trim();
+    setUnnamed(existing === undefined && called === "");
+    if (existing === undefined && called === "") return;
+    const source = existing ?? (await newAccount(called));
+    try {
+      await enterMany(source.id, entries, reason);
+    } catch (error) {
+      // An account that was only made for these would be left behind empty.
+      if (existing === undefined) await removeSource(source.id).catch(() => undefined);
+      throw error;
+    }
+    setInto(source.id);
+    await reload();
+    setSaved({ count: entries.length, name: source.name });
+    props.onEntered?.();
+  };
+  if (saved !== null)
+    return (
+      <section class="card stack" aria-label={t.title}>
+        <Notice>{t.saved(format.count(saved.count), saved.name)}</Notice>
+        <div>
+          <Button onClick={() => setSaved(null)}>{t.another}</Button>
+        </div>
+      </section>
+    );
+  return (
+    <section class="card stack by-hand" aria-label={t.title}>
+      <div class="segments" role="group" aria-label={t.how}>
+        {WAYS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+            {t.ways[one]}
+          </button>
+        ))}
+      </div>
+      {props.name !== undefined ? null : (
+        <div class="narrow-start stack">
+          {sources.length === 0 ? null : (
+            <Select
+              label={t.account}
+              value={into}
+              options={[
+                ...sources.map((source) => ({ value: source.id, label: source.name })),
+                { value: NEW, label: t.newAccount },
+              ]}
+              onChange={setInto}
+            />
+          )}
+          {into === NEW ? (
+            <TextField
+              label={t.accountName}
+              value={name}
+              onInput={setName}
+              error={unnamed && name.trim() === "" ? t.needName : null}
+            />
+          ) : null}
+        </div>
+      )}
+      {way === "one" ? <OneForm enter={enter} /> : null}
+      {way === "list" ? <GridForm enter={enter} /> : null}
+      {way === "balance" ? <BalanceForm enter={enter} /> : null}
+    </section>
+  );
+}
+
+/** It has no records, and counts as read: there is nothing else to come. */
+async function newAccount(name: string): Promise<Pick<Source, "id" | "name">> {
+  const source = await createFileSource(name);
+  await startSync(source.id);
+  return source;
+}

@@ -1,0 +1,176 @@
+import { LEDGER_COLUMNS, type LedgerColumn } from "../../../../src/ledger/columns.ts";
+import { readRow } from "../../../../src/ledger/row.ts";
+import { typeNamed } from "../../../../src/ledger/type-names.ts";
+import type { Language } from "../../../shell/preferences.tsx";
+import { decimalText } from "../../../shell/decimal-input.ts";
+import { KINDS } from "./kinds.ts";
+
+/** What stands in a row of the grid, in the order of its columns. */
+export const GRID_COLUMNS = [
+  "time",
+  "type",
+  "sentAmount",
+  "sentAsset",
+  "receivedAmount",
+  "receivedAsset",
+  "feeAmount",
+  "feeAsset",
+  "valueEur",
+  "note",
+] as const;
+export type GridColumn = (typeof GRID_COLUMNS)[number];
+export type GridRow = Readonly<Record<GridColumn, string>>;
+
+/** A cell that does not go: what the ledger says of it, or what is missing for its kind. */
+export type CellFlaw = { readonly column: GridColumn; readonly reason: string; readonly missing?: true };
+
+export const EMPTY_ROW: GridRow = {
+  time: "",
+  type: "",
+  sentAmount: "",
+  sentAsset: "",
+  receivedAmount: "",
+  receivedAsset: "",
+  feeAmount: "",
+  feeAsset: "",
+  valueEur: "",
+  note: "",
+};
+
+export const isEmpty = (row: GridRow): boolean => GRID_COLUMNS.every((column) => row[column].trim() === "");
+
+const AMOUNTS: ReadonlySet<GridColumn> = new Set(["sentAmount", "receivedAmount", "feeAmount", "valueEur"]);
+const GERMAN_TIME =
+  /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*Uhr)?)?$/;
+
+/** A time as a German spreadsheet has it, in the spelling of the ledger; anything else stays as it is. */
+export function timeText(typed: string): string {
+  const match = GERMAN_TIME.exec(typed.trim());
+  if (match === null) return typed.trim();
+  const [, day = "", month = "", year = "", hour, minute = "00", second = "00"] = match;
+  const two = (text: string) => text.padStart(2, "0");
+  const date = `${year}-${two(month)}-${two(day)}`;
+  return hour === undefined ? date : `${date} ${two(hour)}:${minute}:${second}`;
+}
+
+/** An amount as a spreadsheet shows it, without what stands around the number. */
+export const amountText = (typed: string, language: Language): string =>
+  decimalText(typed.replaceAll(/[€\s\u00A0\u202F']/g, ""), language);
+
+/** What is sent: a row of the ledger under the names of the API. */
+export type GridEntry = Readonly<Record<string, string>>;
+
+/** The key of a kind by its key, its name in the page's language, or any name the ledger knows. */
+export type KindOf = (typed: string) => string;
+
+export function entryOf(row: GridRow, language: Language, kindOf: KindOf): GridEntry {
+  const { valueEur, ...cells } = row;
+  const plain = Object.fromEntries(
+    Object.entries(cells).flatMap(([column, typed]) => {
+      const text = typed.trim();
+      if (text === "") return [];
+      if (column === "time") return [[column, timeText(text)]];
+      if (column === "type") return [[column, kindOf(text)]];
+      if (AMOUNTS.has(column as GridColumn)) return [[column, amountText(text, language)]];
+      return [[column, column.endsWith("Asset") ? coinText(text) : text]];
+    }),
+  );
+  const value = amountText(valueEur, language);
+  if (value === "") return plain;
+  return { ...plain, [row.receivedAsset.trim() === "" ? "sentValueEur" : "receivedValueEur"]: value };
+}
+
+/** A coin is written in capitals where it is typed in small letters all through; what is mixed is a name. */
+const coinText = (text: string): string => (text === text.toLowerCase() ? text.toUpperCase() : text);
+
+const FIELDS = new Map<LedgerColumn, string>(
+  LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),
+);
+
+/** Everything that is wrong with a row, each with its cell; what the service would say, before it is sent. */
+export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
+  const read = readRow((column) => entry[FIELDS.get(column) ?? column] ?? "", 0, false, nowMs);
+  const flaws: CellFlaw[] = read.ok
+    ? []
+    : read.errors.map(({ column, reason }) => ({ column: cellOf(FIELDS.get(column) ?? ""), reason }));
+  const kind = KINDS[typeNamed(entry["type"] ?? "") ?? "transfer"];
+  const has = (side: "sent" | "received") =>
+    (entry[`${side}Amount`] ?? "") !== "" || (entry[`${side}Asset`] ?? "") !== "";
+  const lacks = (side: "sent" | "received"): void => {
+    if (!has(side)) flaws.push({ column: `${side}Amount`, reason: "", missing: true });
+  };
+  if (kind.sides === "either") {
+    if (!has("sent") && !has("received")) lacks("sent");
+  } else
+    for (const side of ["sent", "received"] as const)
+      if (kind.sides === side || kind.sides === "both") lacks(side);
+  return flaws;
+}
+
+const cellOf = (field: string): GridColumn =>
+  GRID_COLUMNS.find((column) => column === field) ?? (field.endsWith("ValueEur") ? "valueEur" : "note");
+
+/** Words by which the first row of what is pasted says what its columns are. */
+const HEADINGS: Readonly<Record<GridColumn, RegExp>> = {
+  time: /^(datum|zeit|zeitpunkt|tag|wann|date|time|day|when)\b/i,
+  type: /^(art|typ|type|kind|vorgang)\b/i,
+  sentAmount: /^(abgang|ausgang|verkauft|sent|out|sell)(?!.*(wert|währung|coin|asset|kryptowert|value))/i,
+  sentAsset: /^(abgang|ausgang|verkauft|sent|out|sell).*(währung|coin|asset|kryptowert)/i,
+  receivedAmount:
+    /^(zugang|eingang|gekauft|received|in|buy)(?!.*(wert|währung|coin|asset|kryptowert|value))\b/i,
+  receivedAsset: /^(zugang|eingang|gekauft|received|in|buy)\b.*(währung|coin|asset|kryptowert)/i,
+  feeAmount: /^(gebühr|fee)(?!.*(währung|coin|asset|kryptowert))/i,
+  feeAsset: /^(gebühr|fee).*(währung|coin|asset|kryptowert)/i,
+  valueEur: /^(wert|value)\b/i,
+  note: /^(notiz|bemerkung|kommentar|note|comment|beschreibung)\b/i,
+};
+
+/** Rows of what was copied out of a spreadsheet: tabs, or semicolons; a quoted cell may hold both and line ends. */
+export function cellsOf(text: string): readonly (readonly string[])[] {
+  const cut = text.includes("\t") ? "\t" : text.includes(";") ? ";" : "\t";
+  const rows: string[][] = [[]];
+  let cell = "";
+  let quoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = "";
+  };
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i] ?? "";
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === "") quoted = true;
+    else if (sign === cut) endCell();
+    else if (sign === "\n") {
+      endCell();
+      rows.push([]);
+    } else if (sign !== "\r") cell += sign;
+  }
+  endCell();
+  return rows.filter((row) => row.some((one) => one !== ""));
+}
+
+/**
+ * What was pasted, as rows of the grid: by its headings where it has some, else from a column on. What has no column of
+ * its own goes to the note: nothing that was pasted is lost.
+ */
+export function pasted(text: string, from: GridColumn = "time"): readonly GridRow[] {
+  const rows = cellsOf(text);
+  const named = (rows[0] ?? []).map((cell) => GRID_COLUMNS.find((column) => HEADINGS[column].test(cell)));
+  const hasHead = named.filter((column) => column !== undefined).length >= 2;
+  const start = GRID_COLUMNS.indexOf(from);
+  return (hasHead ? rows.slice(1) : rows).map((cells) => {
+    const row: Record<GridColumn, string> = { ...EMPTY_ROW };
+    const rest: string[] = [];
+    for (const [i, cell] of cells.entries()) {
+      const column = hasHead ? named[i] : GRID_COLUMNS[start + i];
+      if (column === undefined || row[column] !== "") rest.push(cell);
+      else row[column] = cell;
+    }
+    return { ...row, note: [row.note, ...rest].filter((one) => one !== "").join(" · ") };
+  });
+}

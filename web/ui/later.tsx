@@ -1,0 +1,17 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { LoadProblem } from "./problem-notice.tsx";
+
+/** A part that comes when it is first needed: whoever does not need it loads nothing of it. */
+export function Later<P extends object>(props: {
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly with: P;
+  /** Another one where it is to begin anew. */
+  readonly of?: string;
+}) {
+  const [part, setPart] = useState<{ readonly of: ComponentType<P> } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => void props.load().then((of) => setPart({ of }), setError), []);
+  if (error !== null) return <LoadProblem error={error} onAgain={() => location.reload()} />;
+  return part === null ? <span class="skeleton block" /> : <part.of key={props.of} {...props.with} />;
+}
