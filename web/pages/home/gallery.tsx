@@ -51,58 +51,61 @@ export function Gallery() {
   const found = search(placesOf(providers), typed);
   const name = typed.trim();
   return (
-    <div class="card stack">
-      {kept === null ? null : <Notice>{t.kept(kept)}</Notice>}
-      <TextField
-        type="search"
-        label={t.search}
-        value={typed}
-        onInput={setTyped}
-        placeholder={t.searchHint}
-        autocomplete="off"
-      />
-      <p class="soft small" role="status">
-        {found.length === 0 ? t.none(name) : t.found(format.count(found.length))}
-      </p>
-      <ul class="gallery">
-        {found.slice(0, SHOWN).map((place) => (
-          <li key={place.name}>
-            <button
-              type="button"
-              class="place"
-              onClick={() => {
-                setChosen(place);
-                // What is added here may be the first: this stays the step until another is chosen.
-                set({ step: "accounts" });
-              }}
-            >
-              <Mark name={place.name} />
-              <span>{place.name}</span>
-              {place.closed === true ? <span class="tag">{t.closed}</span> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && name !== "" ? (
+    <>
+      <div class="card stack">
+        {kept === null ? null : <Notice>{t.kept(kept)}</Notice>}
+        <TextField
+          type="search"
+          label={t.search}
+          value={typed}
+          onInput={setTyped}
+          placeholder={t.searchHint}
+          autocomplete="off"
+        />
+        <p class="soft small" role="status">
+          {found.length === 0 ? t.none(name) : t.found(format.count(found.length))}
+        </p>
+        <ul class="gallery">
+          {found.slice(0, SHOWN).map((place) => (
+            <li key={place.name}>
+              <button
+                type="button"
+                class="place"
+                onClick={() => {
+                  setChosen(place);
+                  // What is added here may be the first: this stays the step until another is chosen.
+                  set({ step: "accounts" });
+                }}
+              >
+                <Mark name={place.name} />
+                <span>{place.name}</span>
+                {place.closed === true ? <span class="tag">{t.closed}</span> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && name !== "" ? (
+          <div>
+            <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>{t.other(name)}</Button>
+          </div>
+        ) : null}
         <div>
-          <Button onClick={() => setChosen({ name, routes: [{ by: "file" }] })}>{t.other(name)}</Button>
+          <button
+            type="button"
+            class="link-button"
+            aria-expanded={single}
+            onClick={() => {
+              setSingle(!single);
+              set({ step: "accounts" });
+            }}
+          >
+            {t.single}
+          </button>
         </div>
-      ) : null}
-      <div>
-        <button
-          type="button"
-          class="link-button"
-          aria-expanded={single}
-          onClick={() => {
-            setSingle(!single);
-            set({ step: "accounts" });
-          }}
-        >
-          {t.single}
-        </button>
+        {single ? <Hand way="one" /> : null}
       </div>
-      {single ? <Hand way="one" /> : null}
-    </div>
+      <ImportFile />
+    </>
   );
 }
 
@@ -119,8 +122,10 @@ function Chosen(props: {
 }) {
   const { place, providers } = props;
   const t = useText(TEXT);
-  const only = place.routes.length === 1 && place.closed !== true ? place.routes[0] : undefined;
-  const [how, setHow] = useState<How | null>(only ?? null);
+  // What is connected by itself comes first; which chain a device is of, only she can say.
+  const chains = place.routes.filter(({ by }) => by === "provider");
+  const first = place.closed === true || chains.length > 1 ? undefined : (chains[0] ?? place.routes[0]);
+  const [how, setHow] = useState<How | null>(first ?? null);
   const labelOf = (providerKey: string): string =>
     providers.find((one) => one.providerKey === providerKey)?.label ?? providerKey;
   const ways: readonly (readonly [How, string])[] = [
@@ -158,7 +163,12 @@ function Chosen(props: {
         ))}
       </div>
       {how === null ? null : how.by === "provider" ? (
-        <Connect key={how.providerKey} providerKey={how.providerKey} name={place.name} />
+        <Connect
+          key={how.providerKey}
+          providerKey={how.providerKey}
+          name={place.name}
+          onConnected={props.onKept}
+        />
       ) : how.by === "file" ? (
         <ImportFile name={place.name} />
       ) : how.by === "hand" ? (

@@ -89,8 +89,25 @@ export function placesOf(providers: readonly Provider[]): readonly Place[] {
     for (const { name, label } of fileFormats)
       if (!OWN_FORMATS.test(name)) add({ name: label.replace(/ \(.+\)$/, ""), routes: [FILE] });
   for (const place of OTHERS) add(place);
-  return [...found.values()];
+  const known = POPULAR.flatMap((name) => found.get(fold(name)) ?? []);
+  return [...known, ...[...found.values()].filter((place) => !known.includes(place))];
 }
+
+/** What most people here have had: seen before anything is typed. */
+const POPULAR = [
+  "Coinbase",
+  "Kraken",
+  "Bitpanda",
+  "Binance",
+  "Bitvavo",
+  "Trade Republic",
+  "Bitcoin.de",
+  "Ledger",
+  "Trezor",
+  "MetaMask",
+  "BISON",
+  "Nuri",
+];
 
 /** Lists of one's own are no place. */
 const OWN_FORMATS = /^(ledger|lotbuch)/;

@@ -9,7 +9,11 @@ import { ProviderForm } from "./provider-form.tsx";
 import { TEXT } from "./text.ts";
 
 /** Of every provider, or of the one that was chosen before; under this name where it has one already. */
-export function Connect(props: { readonly providerKey?: string; readonly name?: string }) {
+export function Connect(props: {
+  readonly providerKey?: string;
+  readonly name?: string;
+  readonly onConnected?: () => void;
+}) {
   const t = useText(TEXT);
   const { service } = useSession();
   const { reload } = useSources();
@@ -21,6 +25,7 @@ export function Connect(props: { readonly providerKey?: string; readonly name?: 
     for (const source of fresh) await startSync(source.id);
     setTold(fresh.at(-1)?.name ?? null);
     await reload();
+    props.onConnected?.();
   };
   return (
     <section class="card stack" aria-labelledby="connect">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { fileFormatName } from "../../../src/wording/index.ts";
-import { addFile, type SavedMapping } from "../../api/files.ts";
+import { addFile, previewFile, type SavedMapping } from "../../api/files.ts";
 import {
   createFileSource,
   type FileFormat,
@@ -88,21 +88,26 @@ export function ImportFile(props: {
     if (first === undefined) return;
     setSent([]);
     void action.run(async () => {
-      const existing = places.find(({ id }) => id === place);
-      const source = existing ?? (await createFileSource(name.trim() || nameOf(first)));
-      const left = await sendTo(source, wanted, by?.id ?? null).finally(() => setSending(null));
-      const done = new Set(wanted.filter((file) => !left.some((one) => one.file === file)));
       const others = ({ file }: Left) => !wanted.includes(file);
-      setRefused((before) => [...before.filter(others), ...left]);
-      // What was refused stays chosen, to be sent again once it is mended.
-      setFiles((before) => before.filter((file) => !done.has(file)));
-      if (done.size === 0) {
+      setRefused((before) => before.filter(others));
+      const chosen = places.find(({ id }) => id === place);
+      // Unless somebody names a place, each provider's files are an account of their own.
+      const sorted =
+        chosen === undefined && by === null && props.name === undefined && name.trim() === ""
+          ? await byVendor(wanted, language)
+          : [{ name: name.trim() || nameOf(first), files: wanted }];
+      for (const { name: account, files: together } of sorted) {
+        const existing = chosen ?? places.find((one) => one.name === account);
+        const source = existing ?? (await createFileSource(account));
+        const left = await sendTo(source, together, by?.id ?? null).finally(() => setSending(null));
+        const done = new Set(together.filter((file) => !left.some((one) => one.file === file)));
+        setRefused((before) => [...before, ...left]);
+        // What was refused stays chosen, to be sent again once it is mended.
+        setFiles((before) => before.filter((file) => !done.has(file)));
+        if (done.size > 0 || existing !== undefined) continue;
         // A source that was only made for these files would be left behind empty.
-        if (existing !== undefined) return;
         setGone((before) => [...before, source.id]);
         await removeSource(source.id).catch(() => undefined);
-        await reload();
-        return;
       }
       setName(props.name ?? "");
       setInto(null);
@@ -194,8 +199,25 @@ export function ImportFile(props: {
 
 const nameOf = (file: File | undefined): string => file?.name.replace(/\.\w+$/, "") ?? "";
 
+type Sorted = { readonly name: string; readonly files: readonly File[] };
+
+/** Files by whoever they are of: several of one provider are one account; what nobody knows goes by its own name. */
+async function byVendor(files: readonly File[], language: Language): Promise<readonly Sorted[]> {
+  const sorted = new Map<string, File[]>();
+  for (const file of files) {
+    const [table] = await previewFile(file, null).then(
+      ({ tables }) => tables,
+      () => [],
+    );
+    const own = table === undefined || /^(ledger$|lotbuch|mapping)/.test(table.format);
+    const name = own ? nameOf(file) : vendorOf({ name: table.format, label: table.label }, language);
+    sorted.set(name, [...(sorted.get(name) ?? []), file]);
+  }
+  return [...sorted].map(([name, together]) => ({ name, files: together }));
+}
+
 /** Its several kinds of files are one vendor's: "Kraken (ledgers)", "Kraken (trades)". */
-const vendorOf = ({ name, label }: FileFormat, language: Language): string =>
+const vendorOf = ({ name, label }: Pick<FileFormat, "name" | "label">, language: Language): string =>
   fileFormatName({ format: name, label }, language).replace(/ \(.+\)$/, "");
 
 /** The service says by the field that it is the file itself that nobody can read: its columns can be explained. */

@@ -34,7 +34,7 @@ export function ByHand(props: {
   const [into, setInto] = useState<string>(
     props.name === undefined ? (chosen?.id ?? NEW) : (named?.id ?? NEW),
   );
-  const [name, setName] = useState(props.name ?? "");
+  const [name, setName] = useState(props.name ?? t.byHandAccount);
   const [unnamed, setUnnamed] = useState(false);
   const [saved, setSaved] = useState<{ readonly count: number; readonly name: string } | null>(null);
   const enter: Enter = async (entries, reason) => {

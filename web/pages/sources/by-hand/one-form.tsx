@@ -35,6 +35,13 @@ const FIELDS = [
   "reason",
 ];
 
+const IN_EURO: Readonly<Partial<Record<Choice, "sent" | "received">>> = {
+  spot_buy: "sent",
+  nft_purchase: "sent",
+  spot_sell: "received",
+  nft_sale: "received",
+};
+
 /** Any event, asked for in the words of its kind: only what that kind has. */
 export function OneForm({ enter }: { readonly enter: Enter }) {
   const t = useText(TEXT);
@@ -61,8 +68,12 @@ export function OneForm({ enter }: { readonly enter: Enter }) {
   const hasFee = text("feeAmount") !== "";
   const valued =
     kind?.valued === true && !sides.some((side) => coin(`${side}Asset`) === "EUR") && filled.length > 0;
+  /** Of a thing there is only one of, nobody counts. */
+  const isOne = (side: Side) =>
+    text(`${side}Amount`) === "" &&
+    ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"));
   const needs = (side: Side) => ({
-    [`${side}Amount`]: isNumber(`${side}Amount`) ? null : t.needQuantity,
+    [`${side}Amount`]: isOne(side) || isNumber(`${side}Amount`) ? null : t.needQuantity,
     [`${side}Asset`]: text(`${side}Asset`) === "" ? t.needCoin : null,
   });
   const half = given && (text("acquiredAt") === "") !== (text("acquiredCostEur") === "");
@@ -88,7 +99,7 @@ export function OneForm({ enter }: { readonly enter: Enter }) {
       type: type ?? "",
     };
     for (const side of [...filled, ...(hasFee ? (["fee"] as const) : [])]) {
-      one[`${side}Amount`] = amount(`${side}Amount`);
+      one[`${side}Amount`] = isOne(side) ? "1" : amount(`${side}Amount`);
       one[`${side}Asset`] = coin(`${side}Asset`);
     }
     if (valued && text("valueEur") !== "")
@@ -129,7 +140,16 @@ export function OneForm({ enter }: { readonly enter: Enter }) {
       }
     >
       {action.problem === null || beside ? null : <ProblemNotice problem={action.problem} />}
-      <KindSelect choice={choice} onChange={setChoice} error={errorOf("type")} />
+      <KindSelect
+        choice={choice}
+        onChange={(next) => {
+          setChoice(next);
+          const side = IN_EURO[next];
+          // Most things are bought and sold for euro; what was typed stays.
+          if (side !== undefined && text(`${side}Asset`) === "") set(`${side}Asset`)("EUR");
+        }}
+        error={errorOf("type")}
+      />
       {kind === null ? null : (
         <>
           <div class="field-pairs">
