@@ -64,7 +64,8 @@ export type NamedSource = { readonly name: string; readonly providerKey: string 
 export function placeLabel(wallet: string, source: NamedSource | null, several: boolean): string {
   const own = placeName(wallet);
   if (source === null) return own;
-  if (isUnnamed(wallet)) return source.name;
+  // What was read from a file of a provider is in the wallet "file": its account has a better name.
+  if (isUnnamed(wallet) || wallet === "file") return source.name;
   if (!several) return own;
   return wallet === source.providerKey || own === source.name ? source.name : `${source.name} · ${own}`;
 }

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import { issueText, issueTitle, verdictOf } from "../../src/wording/index.ts";
+import { issueTitle, verdictOf } from "../../src/wording/index.ts";
 import { readTrace } from "../api/sources.ts";
 import { type Issue, type Person, type PersonYear, readYear, readYears } from "../api/tax.ts";
 import { TransactionFacts } from "../explain/transaction-facts.tsx";
 import { useFormats } from "../shell/format.ts";
+import { useIssueText } from "../shell/issue-text.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useSourceName } from "../shell/sources.tsx";
 import { useAction } from "../shell/use-action.ts";
@@ -59,6 +60,7 @@ export function MendDrawer({
 }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
+  const tell = useIssueText();
   const format = useFormats();
   const nameOf = useSourceName();
   const about = aboutOf(issue);
@@ -94,7 +96,7 @@ export function MendDrawer({
         .join(" · ")}
       onClose={onClose}
     >
-      <p>{issueText(issue, language)}</p>
+      <p>{tell(issue)}</p>
       {trace.state === "loading" ? <span class="skeleton block" /> : null}
       {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
       {undone ? <Notice>{t.undone}</Notice> : null}

@@ -1,4 +1,5 @@
 import { texts, useText } from "../shell/preferences.tsx";
+import { useRouter } from "../shell/router.tsx";
 import { useSources } from "../shell/sources.tsx";
 import { Select } from "./field.tsx";
 
@@ -11,6 +12,7 @@ const TEXT = texts({
 export function SourceSelect() {
   const t = useText(TEXT);
   const { sources, chosen, choose } = useSources();
+  const { set } = useRouter();
   if (sources.length < 2) return null;
   return (
     <Select
@@ -18,7 +20,11 @@ export function SourceSelect() {
       label={t.source}
       value={chosen?.id ?? ""}
       options={[{ value: "", label: t.all }, ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChange={(id) => choose(id === "" ? null : id)}
+      onChange={(id) => {
+        choose(id === "" ? null : id);
+        // What is shown stands in the address, to be kept and sent.
+        set({ source: id });
+      }}
     />
   );
 }

@@ -9,6 +9,9 @@ type Props<T> = {
   /** The cells of one row. The same function draws the same: rows are drawn anew when it changes. */
   readonly row: (item: T | undefined) => ComponentChildren;
   readonly onOpen: (item: T) => void;
+  /** Where rows are selected: whether one is, and what the space key does. */
+  readonly selects?: (item: T) => boolean;
+  readonly onSelect?: (item: T) => void;
   /** These rows are drawn now. */
   readonly onView: (first: number, end: number) => void;
   readonly label: string;
@@ -23,6 +26,7 @@ type Drawn<T> = {
   readonly index: number;
   readonly item: T | undefined;
   readonly active: boolean;
+  readonly selected: boolean | undefined;
   readonly row: Props<T>["row"];
   readonly node: VNode;
 };
@@ -32,7 +36,7 @@ type Drawn<T> = {
  * list: arrows, page keys, Home, End; Enter opens.
  */
 export function VirtualRows<T>(props: Props<T>) {
-  const { total, at, rowHeight, row, onOpen, onView, label, head } = props;
+  const { total, at, rowHeight, row, onOpen, selects, onSelect, onView, label, head } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(600);
   /** The row at the upper edge: a finer measure would draw the same again. */
@@ -83,6 +87,12 @@ export function VirtualRows<T>(props: Props<T>) {
       End: total - 1,
     };
     const to = moves[event.key];
+    if (event.key === " " && onSelect !== undefined) {
+      event.preventDefault();
+      const item = at(active);
+      if (item !== undefined) onSelect(item);
+      return;
+    }
     if (to === undefined && event.key !== "Enter") return;
     event.preventDefault();
     if (to === undefined) open(active);
@@ -100,9 +110,16 @@ export function VirtualRows<T>(props: Props<T>) {
     const slot = slotOf(index);
     const item = at(index);
     const isActive = index === active;
+    const selected = selects === undefined ? undefined : item !== undefined && selects(item);
     const before = drawn.current.get(slot);
     // The very same node: what has not changed is not even compared.
-    if (before?.index === index && before.item === item && before.active === isActive && before.row === row)
+    if (
+      before?.index === index &&
+      before.item === item &&
+      before.active === isActive &&
+      before.row === row &&
+      before.selected === selected
+    )
       return before.node;
     const node = (
       <div
@@ -111,13 +128,14 @@ export function VirtualRows<T>(props: Props<T>) {
         role="row"
         aria-rowindex={index + 2}
         aria-busy={item === undefined ? "true" : undefined}
+        aria-selected={selected}
         class={isActive ? "virtual-row active" : "virtual-row"}
         style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
       >
         {row(item)}
       </div>
     );
-    drawn.current.set(slot, { index, item, active: isActive, row, node });
+    drawn.current.set(slot, { index, item, active: isActive, selected, row, node });
     return node;
   };
   return (
@@ -127,6 +145,7 @@ export function VirtualRows<T>(props: Props<T>) {
       role="grid"
       aria-label={label}
       aria-rowcount={total + 1}
+      aria-multiselectable={selects === undefined ? undefined : true}
       aria-activedescendant={active >= first && active < end ? rowId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}

@@ -1,8 +1,9 @@
+import { useEffect } from "preact/hooks";
 import { mayChange } from "../../api/acting.ts";
 import { countTransactions, listBalances, listTransactions, type Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { Link } from "../../shell/router.tsx";
+import { Link, useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { JobProgress } from "../../ui/job-progress.tsx";
@@ -15,6 +16,11 @@ import { Mark } from "./mark.tsx";
 export function Accounts() {
   const t = useText(TEXT);
   const { sources, reload } = useSources();
+  const { query, set } = useRouter();
+  // What is added here may be the first that has figures: this stays the step until another is chosen.
+  useEffect(() => {
+    if (query.get("step") === null) set({ step: "accounts" });
+  }, []);
   return (
     <section class="stack" aria-labelledby="accounts">
       <div>

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import { issueText, issueTitle } from "../../../src/wording/index.ts";
+import { issueTitle } from "../../../src/wording/index.ts";
 import { mayChange } from "../../api/acting.ts";
 import type { Issue, Person, PersonYear } from "../../api/tax.ts";
 import { aboutOf } from "../../mend/about.ts";
 import { useFormats } from "../../shell/format.ts";
+import { useIssueText } from "../../shell/issue-text.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
@@ -93,6 +94,7 @@ function Asked(props: {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
+  const tell = useIssueText();
   const nameOf = useSourceName();
   const about = aboutOf(first);
   const years = [...new Set(all.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b);
@@ -104,7 +106,7 @@ function Asked(props: {
           .filter((part) => part !== null)
           .join(" · ")}
       </h3>
-      <p>{issueText(first, language)}</p>
+      <p>{tell(first)}</p>
       <p class="small">
         {[
           effectEur === null ? t.unknown : t.upTo(format.euro(effectEur)),

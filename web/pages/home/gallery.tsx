@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { createFileSource, listProviders, type Provider, startSync } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
-import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -31,7 +30,6 @@ export function Gallery() {
   const [chosen, setChosen] = useState<Place | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const [single, setSingle] = useState(false);
-  const { set } = useRouter();
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (loaded.value === null) return <span class="skeleton block" />;
   const { providers } = loaded.value;
@@ -68,15 +66,7 @@ export function Gallery() {
         <ul class="gallery">
           {found.slice(0, SHOWN).map((place) => (
             <li key={place.name}>
-              <button
-                type="button"
-                class="place"
-                onClick={() => {
-                  setChosen(place);
-                  // What is added here may be the first: this stays the step until another is chosen.
-                  set({ step: "accounts" });
-                }}
-              >
+              <button type="button" class="place" onClick={() => setChosen(place)}>
                 <Mark name={place.name} />
                 <span>{place.name}</span>
                 {place.closed === true ? <span class="tag">{t.closed}</span> : null}
@@ -90,15 +80,7 @@ export function Gallery() {
           </div>
         ) : null}
         <div>
-          <button
-            type="button"
-            class="link-button"
-            aria-expanded={single}
-            onClick={() => {
-              setSingle(!single);
-              set({ step: "accounts" });
-            }}
-          >
+          <button type="button" class="link-button" aria-expanded={single} onClick={() => setSingle(!single)}>
             {t.single}
           </button>
         </div>

@@ -82,19 +82,23 @@ export function Home() {
       <PageHead title={found === null ? t.home : t.title(found.year)}>
         <div class="row">
           {couple ? <Whose person={person} onChange={(one) => set({ person: one })} /> : null}
-          {found === null ? null : (
+          {!read ? null : (
+            // Its place is kept while the years are read: nothing moves when they come.
             <Select
               compact
               label={t.year}
-              value={String(found.year)}
-              options={found.options.map((one) => ({ value: String(one), label: String(one) }))}
+              value={String(year ?? "")}
+              options={(found?.options ?? [year ?? ""]).map((one) => ({
+                value: String(one),
+                label: String(one),
+              }))}
               onChange={(chosen) => set({ year: chosen })}
             />
           )}
         </div>
       </PageHead>
-      <StepBar at={step} done={done} questions={questions} hrefOf={href} />
-      <div class="stack wide">
+      <StepBar at={step} done={done} questions={!read || found !== null ? questions : null} hrefOf={href} />
+      <div class="stack wide steps-body">
         {read ? null : sources.length === 0 ? (
           <p class="soft">{t.none}</p>
         ) : sources.some(({ activeJob }) => activeJob !== null) ? null : (
@@ -121,7 +125,7 @@ export function Home() {
           <Filings year={found.year} person={person} onFiled={again} />
         ) : null}
         {found === null ? null : (
-          <div class="row between">
+          <div class="row between onward">
             {following === undefined ? (
               <span />
             ) : (

@@ -10,19 +10,21 @@ import { TEXT } from "./text.ts";
 export function StepBar(props: {
   readonly at: Step;
   readonly done: Readonly<Record<Step, boolean>>;
-  readonly questions: readonly Question[];
+  /** Null while nobody knows yet. */
+  readonly questions: readonly Question[] | null;
   readonly hrefOf: (step: Step) => string;
 }) {
   const { at, done, questions } = props;
   const t = useText(TEXT);
   const format = useFormats();
-  const count = questions.reduce((sum, { all }) => sum + all.length, 0);
-  const known = questions.flatMap(({ effectEur }) => effectEur ?? []);
+  const open = questions ?? [];
+  const count = open.reduce((sum, { all }) => sum + all.length, 0);
+  const known = open.flatMap(({ effectEur }) => effectEur ?? []);
   const line = [
     t.at(STEPS.indexOf(at) + 1),
-    count === 0 ? t.noneOpen : t.open(format.count(count)),
+    ...(questions === null ? [] : [count === 0 ? t.noneOpen : t.open(format.count(count))]),
     ...(known.length === 0 ? [] : [t.upTo(format.euro(sumOf(known)))]),
-    ...(known.length === questions.length ? [] : [t.unknown]),
+    ...(known.length === open.length ? [] : [t.unknown]),
   ];
   return (
     <nav class="step-bar" aria-label={t.bar}>

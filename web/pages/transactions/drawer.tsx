@@ -19,6 +19,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import type { Opened } from "./opened.ts";
+import { OwnWordsForm } from "./own-words-form.tsx";
 import { OwnWords } from "./rules.tsx";
 import { RULES_TEXT } from "./rules-text.ts";
 import { TEXT } from "./text.ts";
@@ -81,6 +82,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               <h3>{t.details}</h3>
               <TransactionFacts transaction={of.transaction} />
               <OwnWords transaction={of.transaction} />
+              <OwnWordsForm sourceId={sourceId} transaction={of.transaction} onSaved={changed} />
               {of.transaction.byHand || of.transaction.excluded ? (
                 <p>
                   {of.transaction.byHand ? <span class="tag">{t.byHand}</span> : null}{" "}

@@ -16,6 +16,7 @@ import { Filters } from "./filters.tsx";
 import { openedText, readOpened } from "./opened.ts";
 import { TransactionHead, useTransactionRow } from "./row.tsx";
 import { Rules } from "./rules.tsx";
+import { Selection, useSelection } from "./selection.tsx";
 import { type TransactionRows, useAllRows, useSourceRows } from "./rows.ts";
 import { TEXT } from "./text.ts";
 import "./transactions.css";
@@ -59,21 +60,24 @@ function useVersion() {
 function OfSource({ sourceId }: { readonly sourceId: string }) {
   const { version, onChanged } = useVersion();
   const rows = useSourceRows(sourceId, useFilter(), version);
-  return <List rows={rows} version={version} onChanged={onChanged} />;
+  return <List rows={rows} sourceId={sourceId} version={version} onChanged={onChanged} />;
 }
 
 function OfAll() {
   const { version, onChanged } = useVersion();
   const rows = useAllRows(useFilter(), version);
-  return <List rows={rows} version={version} onChanged={onChanged} />;
+  return <List rows={rows} sourceId={null} version={version} onChanged={onChanged} />;
 }
 
 function List({
   rows: of,
+  sourceId,
   version,
   onChanged,
 }: {
   readonly rows: TransactionRows;
+  /** Of which source; null: of all. */
+  readonly sourceId: string | null;
   readonly version: string;
   readonly onChanged: () => void;
 }) {
@@ -81,6 +85,7 @@ function List({
   const { query, set, open, close } = useRouter();
   const row = useTransactionRow(of.named);
   const filter = useFilter();
+  const selection = useSelection();
   const { rows, busy, error, again } = of;
   const opened = readOpened(query.get("open"));
   const filtered = Object.values(filter).some((value) => value !== undefined);
@@ -88,6 +93,13 @@ function List({
     <div class="stack">
       <Filters filter={filter} onChange={set} />
       <Rules version={version} onChanged={onChanged} />
+      <Selection
+        selected={selection.selected}
+        onSelect={selection.setSelected}
+        filter={filter}
+        sourceId={sourceId}
+        onChanged={onChanged}
+      />
       {error === null ? null : <LoadProblem error={error} onAgain={again} />}
       {rows?.total === 0 && !busy ? (
         <Empty icon="transactions" title={t.none}>
@@ -107,9 +119,12 @@ function List({
             total={rows?.total ?? 0}
             at={rows?.at ?? nothing}
             rowHeight={ROW_PX}
-            onOpen={({ id, sourceId }) =>
-              sourceId === null ? undefined : open({ open: openedText({ sourceId, transactionId: id }) })
-            }
+            {...(selection.selected === null ? {} : { selects: selection.has, onSelect: selection.toggle })}
+            onOpen={(opened) => {
+              if (selection.selected !== null) selection.toggle(opened);
+              else if (opened.sourceId !== null)
+                open({ open: openedText({ sourceId: opened.sourceId, transactionId: opened.id }) });
+            }}
             onView={rows?.show ?? nothing}
             head={<TransactionHead />}
             row={row}

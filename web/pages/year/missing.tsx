@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { concernsYear } from "../../../src/tax/concerns-year.ts";
-import { issueText, issueTitle } from "../../../src/wording/index.ts";
+import { issueTitle } from "../../../src/wording/index.ts";
 import { allDecisions } from "../../api/sources.ts";
 import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
 import { aboutOf, isUntold } from "../../mend/about.ts";
 import { MendDrawer } from "../../mend/mend-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
+import { useIssueText } from "../../shell/issue-text.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { useSourceName, useSources } from "../../shell/sources.tsx";
@@ -129,6 +130,7 @@ const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"
 function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: () => void }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
+  const tell = useIssueText();
   const format = useFormats();
   const nameOf = useSourceName();
   const title = issueTitle(issue.code, language);
@@ -149,7 +151,7 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
           )}
         </span>
       </div>
-      <p class="soft small">{issueText(issue, language)}</p>
+      <p class="soft small">{tell(issue)}</p>
       <div class="row">
         {isOpen(issue) ? (
           <Button

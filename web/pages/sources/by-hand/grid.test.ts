@@ -42,6 +42,16 @@ describe("a grid that is typed or pasted", () => {
       }),
       row({ type: "Verkauf" }),
     ]);
+    expect(pasted("Tag\tArt\tAbgang\tAbgang in\tZugang\tZugang in\n1.2.2020\tKauf\t5\tEUR\t1\tADA")).toEqual([
+      row({
+        time: "1.2.2020",
+        type: "Kauf",
+        sentAmount: "5",
+        sentAsset: "EUR",
+        receivedAmount: "1",
+        receivedAsset: "ADA",
+      }),
+    ]);
     // More columns than there are: the rest is kept beside it.
     expect(pasted("a\tb\tc", "valueEur")).toEqual([row({ valueEur: "a", note: "b · c" })]);
   });

@@ -110,19 +110,21 @@ export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
 const cellOf = (field: string): GridColumn =>
   GRID_COLUMNS.find((column) => column === field) ?? (field.endsWith("ValueEur") ? "valueEur" : "note");
 
-/** Words by which the first row of what is pasted says what its columns are. */
-const HEADINGS: Readonly<Record<GridColumn, RegExp>> = {
-  time: /^(datum|zeit|zeitpunkt|tag|wann|date|time|day|when)\b/i,
-  type: /^(art|typ|type|kind|vorgang)\b/i,
-  sentAmount: /^(abgang|ausgang|verkauft|sent|out|sell)(?!.*(wert|währung|coin|asset|kryptowert|value))/i,
-  sentAsset: /^(abgang|ausgang|verkauft|sent|out|sell).*(währung|coin|asset|kryptowert)/i,
-  receivedAmount:
-    /^(zugang|eingang|gekauft|received|in|buy)(?!.*(wert|währung|coin|asset|kryptowert|value))\b/i,
-  receivedAsset: /^(zugang|eingang|gekauft|received|in|buy)\b.*(währung|coin|asset|kryptowert)/i,
-  feeAmount: /^(gebühr|fee)(?!.*(währung|coin|asset|kryptowert))/i,
-  feeAsset: /^(gebühr|fee).*(währung|coin|asset|kryptowert)/i,
-  valueEur: /^(wert|value)\b/i,
-  note: /^(notiz|bemerkung|kommentar|note|comment|beschreibung)\b/i,
+/** Words by which the first row of what is pasted says what its columns are; of a pair, whether it is the coin. */
+const HEADINGS: readonly (readonly [RegExp, GridColumn, GridColumn?])[] = [
+  [/^(datum|zeit|zeitpunkt|tag|wann|date|time|day|when)\b/i, "time"],
+  [/^(art|typ|type|kind|vorgang)\b/i, "type"],
+  [/^(wert|value|worth)\b/i, "valueEur"],
+  [/^(abgang|ausgang|verkauft|sent|went out|out|sold)\b/i, "sentAmount", "sentAsset"],
+  [/^(zugang|eingang|gekauft|received|came in|in|bought)\b/i, "receivedAmount", "receivedAsset"],
+  [/^(gebühr|fee)/i, "feeAmount", "feeAsset"],
+  [/^(notiz|bemerkung|kommentar|note|comment|beschreibung)\b/i, "note"],
+];
+const OF_COIN = /währung|coin|asset|kryptowert|currency|\S in$/i;
+
+const headingOf = (cell: string): GridColumn | undefined => {
+  const found = HEADINGS.find(([words]) => words.test(cell));
+  return found === undefined ? undefined : OF_COIN.test(cell) ? (found[2] ?? found[1]) : found[1];
 };
 
 /** Rows of what was copied out of a spreadsheet: tabs, or semicolons; a quoted cell may hold both and line ends. */
@@ -160,7 +162,7 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
  */
 export function pasted(text: string, from: GridColumn = "time"): readonly GridRow[] {
   const rows = cellsOf(text);
-  const named = (rows[0] ?? []).map((cell) => GRID_COLUMNS.find((column) => HEADINGS[column].test(cell)));
+  const named = (rows[0] ?? []).map(headingOf);
   const hasHead = named.filter((column) => column !== undefined).length >= 2;
   const start = GRID_COLUMNS.indexOf(from);
   return (hasHead ? rows.slice(1) : rows).map((cells) => {

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+
+/** So many that they come in several pages. */
+const ROWS = 420;
+const LEDGER = [
+  "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,note",
+  ...Array.from({ length: ROWS }, (_, i) => {
+    const day = new Date(Date.UTC(2024, 0, 1) + i * 3_600_000).toISOString();
+    return `r${i},${day},transfer,main,,,ADA,1,${i % 2 === 0 ? "Zinsen" : "Oma"}`;
+  }),
+].join("\n");
+
+describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
+  let visit: Visit;
+  let client: Client;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    const person = await newPerson(visit.service);
+    client = { service: visit.service, person };
+    await importFile(client, LEDGER, { name: "Meine Börse" });
+    await importFile(client, LEDGER.split("\n").slice(0, 2).join("\n"), { name: "Andere" });
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+  });
+  afterAll(async () => visit.stop());
+
+  const count = async (query: string): Promise<number> => {
+    let found = 0;
+    let cursor: string | null = null;
+    do {
+      const { body }: { body: { transactions: readonly unknown[]; page: { nextCursor: string | null } } } =
+        await request(
+          client,
+          "GET",
+          `/v1/transactions?limit=200&${query}${cursor === null ? "" : `&cursor=${cursor}`}`,
+        );
+      found += body.transactions.length;
+      cursor = body.page.nextCursor;
+    } while (cursor !== null);
+    return found;
+  };
+
+  it("is selected by what the list shows, said once, and taken back once", async () => {
+    await page.goto(`${visit.service.url}/transactions?q=Zinsen`);
+    await page.getByLabel("Quelle", { exact: true }).selectOption({ label: "Meine Börse" });
+    // What is shown stands in the address.
+    await page.waitForURL(/q=Zinsen.*source=|source=.*q=Zinsen/);
+    await page.getByText("210 Vorgänge").waitFor();
+    await page.getByRole("button", { name: "Mehrere auswählen" }).click();
+    const many = page.getByRole("region", { name: "Dasselbe von allen sagen" });
+    const row = page.locator(".virtual-body [role=row]").first();
+    await row.click();
+    await many.getByText("1 ausgewählt").waitFor();
+    expect(await row.getAttribute("aria-selected")).toBe("true");
+    await many.getByRole("button", { name: "Alle auswählen, die passen" }).click();
+    await many.getByText("210 ausgewählt").waitFor();
+    await many.getByLabel("Art", { exact: true }).selectOption("lending_interest");
+    await many.getByRole("button", { name: "Von 210 sagen" }).click();
+    await many.getByText("Sagen Sie, woher Sie es wissen", { exact: false }).waitFor();
+    await picture(page, "phone-many");
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await many.getByLabel("Woher wissen Sie das?").fill("Kontoauszug");
+    await many.getByRole("button", { name: "Von 210 sagen" }).click();
+    await page.getByText("210 Vorgänge sind geändert.").waitFor();
+    expect(await count("type=lending_interest")).toBe(210);
+    await page.getByRole("button", { name: "Zurücknehmen" }).click();
+    await page.getByText("Zurückgenommen.").waitFor();
+    expect(await count("type=lending_interest")).toBe(0);
+  });
+
+  it("is refused as a whole where one does not go", async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Mehrere auswählen" }).click();
+    const many = page.getByRole("region", { name: "Dasselbe von allen sagen" });
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("Space");
+    await many.getByText("1 ausgewählt").waitFor();
+    // Coins that came in went to no wallet.
+    await many.getByLabel("Was möchten Sie sagen?").selectOption("toWallet");
+    await many.getByLabel("Name der Wallet").fill("Ledger");
+    await many.getByLabel("Woher wissen Sie das?").fill("Gerät");
+    await many.getByRole("button", { name: "Von 1 sagen" }).click();
+    await many.getByText(/geht nicht, deshalb wurde keiner geändert/).waitFor();
+    await many.getByRole("button", { name: "Auswahl beenden" }).click();
+  });
+
+  it("tags and a note are edited at the transaction, and found", async () => {
+    await page.locator(".virtual-body [role=row]").first().click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "Schlagworte und Notiz bearbeiten" }).click();
+    await drawer.getByLabel("Schlagworte, mit Komma dazwischen").fill("Urlaub, Urlaub, Bank");
+    await drawer.getByLabel("Eigene Notiz", { exact: true }).fill("im Ordner");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Schlagworte und Notiz speichern" }).click();
+    await drawer.getByText("Schlagworte und Notiz sind gespeichert.").waitFor();
+    await drawer.getByText("im Ordner").waitFor();
+    expect(await count("q=Urlaub")).toBe(1);
+    expect(visit.complaints).toEqual([]);
+  });
+});

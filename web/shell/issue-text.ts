@@ -1,0 +1,15 @@
+import { issueText } from "../../src/wording/index.ts";
+import type { Issue } from "../api/tax.ts";
+import { usePreferences } from "./preferences.tsx";
+import { usePlace } from "./sources.tsx";
+
+/** What an issue says, with its wallet by the name that the person gave the account. */
+export function useIssueText(): (issue: Issue) => string {
+  const { language } = usePreferences();
+  const place = usePlace();
+  return (issue) => {
+    const { wallet } = issue;
+    const sourceId = issue.sourceIds[0] ?? issue.sourceId;
+    return issueText(wallet === null ? issue : { ...issue, wallet: place({ sourceId, wallet }) }, language);
+  };
+}
