@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Steps } from "../../ui/steps.tsx";
 import { FileField } from "./file-field.tsx";
 import { FileOutcome, type Sent } from "./file-outcome.tsx";
 import { MappingDrawer } from "./mapping/mapping-drawer.tsx";
@@ -62,6 +63,16 @@ export function ImportFile(props: {
       ),
     ),
   ];
+  /** Where the account that was chosen has its export. */
+  const guides = [
+    ...new Set(
+      (providers.value?.providers ?? []).flatMap(({ fileFormats }) =>
+        fileFormats.flatMap((one) =>
+          one.export !== null && isOf(vendorOf(one, language), props.name) ? [one.export] : [],
+        ),
+      ),
+    ),
+  ].slice(0, 3);
   // Files of one account belong together, because their lots do: what has the same name. Into another nothing goes unasked.
   const called = props.name ?? [name.trim(), nameOf(files[0])].find((one) => one !== "") ?? "";
   const place = into ?? places.find((one) => one.name === called)?.id ?? NEW;
@@ -124,8 +135,16 @@ export function ImportFile(props: {
       <div>
         <h2 id="import">{t.file}</h2>
         <p class="soft small">{t.fileLead}</p>
-        {known.length === 0 ? null : <p class="soft small">{t.known(known.join(", "))}</p>}
+        {known.length === 0 || guides.length > 0 ? null : (
+          <p class="soft small">{t.known(known.join(", "))}</p>
+        )}
       </div>
+      {guides.map((guide) => (
+        <div key={guide} class="stack tight">
+          <h3>{t.guide}</h3>
+          <Steps steps={guide.split("→").map((step) => step.trim())} />
+        </div>
+      ))}
       <Form class="stack" onSubmit={() => send(files)}>
         {action.problem === null || action.errorOf("name") !== null ? null : (
           <ProblemNotice problem={action.problem} />
@@ -198,6 +217,10 @@ export function ImportFile(props: {
 }
 
 const nameOf = (file: File | undefined): string => file?.name.replace(/\.\w+$/, "") ?? "";
+
+/** "Ledger" is Ledger Live's, "Kraken" is Kraken's. */
+const isOf = (vendor: string, name: string | undefined): boolean =>
+  name !== undefined && `${vendor.toLowerCase()} `.startsWith(`${name.trim().toLowerCase()} `);
 
 type Sorted = { readonly name: string; readonly files: readonly File[] };
 

@@ -17,6 +17,7 @@ import { Check } from "../../ui/check.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Steps } from "../../ui/steps.tsx";
 import { flawOfTyped } from "./looks-like.ts";
 import { TEXT } from "./text.ts";
 
@@ -130,11 +131,7 @@ function WayForm({
         signIn
       ) : (
         <>
-          <ol class="steps soft small">
-            {way.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <Steps steps={way.steps} />
           {action.problem !== null && !beside ? <ProblemNotice problem={action.problem} /> : null}
           <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
           {way.fields.map((field) => (

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { mayChange } from "../../api/acting.ts";
 import {
   type Job,
+  listJobs,
   removeSource,
   renameSource,
   type Source,
@@ -14,6 +15,7 @@ import { placeName } from "../../../src/wording/index.ts";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -42,6 +44,8 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
     query.get("failed") === source.id ? "failed" : null,
   );
   const [ended, setEnded] = useState<Job | null>(null);
+  /** On a phone the rest stands behind one press. */
+  const [more, setMore] = useState(false);
   const start = (begin: (id: string) => Promise<Job>) =>
     void action.run(async () => {
       setEnded(null);
@@ -67,6 +71,8 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {ended?.status === "failed" ? (
         <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
+      ) : source.status === "failed" && source.activeJob === null ? (
+        <LastProblem source={source} />
       ) : null}
       {source.activeJob === null ? null : (
         <JobProgress
@@ -80,7 +86,13 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
       )}
       {couple && mayChange() ? <OwnerSelect source={source} /> : null}
       <div class="row">
-        {source.type === "file" ? null : (
+        {source.type === "file" ? (
+          mayChange() ? (
+            <a class="button small" href="#import">
+              {t.addOne}
+            </a>
+          ) : null
+        ) : (
           <Button
             changes
             kind="primary"
@@ -88,11 +100,22 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
             busy={action.busy || source.activeJob !== null}
             onClick={() => start(startSync)}
           >
-            {t.sync}
+            {source.status === "failed" ? t.again : t.sync}
           </Button>
         )}
+        <button
+          type="button"
+          class="button quiet small more-toggle"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          {t.moreActions}
+        </button>
+      </div>
+      <div class={`row more-actions ${more ? "open" : ""}`}>
         <Button
           changes
+          kind="quiet"
           size="small"
           busy={action.busy || source.activeJob !== null}
           onClick={() => start(startReplay)}
@@ -123,6 +146,18 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         <Remove source={source} onClose={() => setOpen(null)} onRemoved={onRemoved} />
       ) : null}
     </section>
+  );
+}
+
+/** Why the last run failed, in words, where it stands. */
+function LastProblem({ source }: { readonly source: Source }) {
+  const t = useText(TEXT);
+  const loaded = useLoad((signal) => listJobs(source.id, signal), [source.id]);
+  const message = loaded.value?.jobs.find(({ status }) => status === "failed")?.message ?? null;
+  return message === null ? null : (
+    <Notice kind="error" title={t.lastProblem}>
+      <Said message={message} />
+    </Notice>
   );
 }
 

@@ -35,6 +35,11 @@ export const TEXT = texts({
         "This can spend your coins: give it to nobody, not to this service either. It was not sent. See below what is needed.",
     },
     byHand: "Enter by hand",
+    guide: "How to get the file",
+    again: "Try again",
+    moreActions: "More",
+    addOne: "Add a file",
+    lastProblem: "What went wrong last time",
     template: "A list of your own: the Lotbuch template",
     templateLead:
       "For what no exchange exports. One row per event, with a heading. Only time and type are needed in every row; what does not apply stays empty.",
@@ -143,6 +148,11 @@ export const TEXT = texts({
         "Damit lassen sich Ihre Kryptowerte ausgeben: Geben Sie das niemandem, auch nicht diesem Dienst. Es wurde nicht gesendet. Was gebraucht wird, steht darunter.",
     },
     byHand: "Von Hand eintragen",
+    guide: "So bekommen Sie die Datei",
+    again: "Erneut versuchen",
+    moreActions: "Mehr",
+    addOne: "Datei hinzufügen",
+    lastProblem: "Was zuletzt schiefging",
     template: "Eigene Liste nach Lotbuch-Vorlage",
     templateLead:
       "Für alles, was keine Börse ausgibt. Eine Zeile je Vorgang, mit Überschriften. Nur time und type braucht jede Zeile; was nicht zutrifft, bleibt leer.",

@@ -47,6 +47,7 @@ export function Filings({ year, person, onFiled }: Props) {
         <p class="soft small">{t.filedLead}</p>
       </div>
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
       {loaded.state === "ready" && filings.length === 0 ? <p>{t.none}</p> : null}
       {filings.length === 0 ? null : (
         <ul class="entries">
@@ -63,7 +64,7 @@ export function Filings({ year, person, onFiled }: Props) {
       )}
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {said === null ? null : <Notice>{t[said]}</Notice>}
-      {mayChange() ? (
+      {mayChange() && loaded.state !== "loading" ? (
         <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
           <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
           <div class="row">

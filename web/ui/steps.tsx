@@ -1,0 +1,8 @@
+/** What is done where, one after the other, drawn as stations on a line. */
+export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
+  <ol class="drawn-steps small">
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+);
