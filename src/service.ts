@@ -19,6 +19,8 @@ import { openSources } from "./sources/open.ts";
 import { tellChanged } from "./filings/tell-changed.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { isWanted } from "./reminders/kinds.ts";
+import { remindAll } from "./reminders/remind-all.ts";
 import { openQueue } from "./store/queue.ts";
 import { findUser } from "./store/users.ts";
 import { openStore } from "./store/open.ts";
@@ -120,7 +122,7 @@ export async function startService(
     onFigures: (accountId) =>
       tellChanged(worker, accountId, new Date(), async (tx, changed) => {
         const owner = await findUser(tx, accountId);
-        if (owner === null || isSample(owner)) return;
+        if (owner === null || isSample(owner) || !isWanted("filed", owner)) return;
         const years = changed.map(({ filing: { year, person }, ...of }) => ({ year, person, ...of }));
         await outbox.queue(tx, {
           to: owner.email,
@@ -154,6 +156,15 @@ export async function startService(
       : await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver });
   if (config.role !== "api")
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
+  if (config.role !== "api")
+    await queue.schedule("remind", "20 * * * *", () =>
+      remindAll(
+        worker,
+        new Date(),
+        (tx, to, message) => outbox.queue(tx, { to: to.email, message, userId: to.id }),
+        logger,
+      ),
+    );
   onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
     const stopped = queue.stop(withinMs);

@@ -895,6 +895,16 @@ export type Schemas = {
     readonly sourceIds: readonly (string | null)[];
     readonly currency: "EUR";
   };
+  readonly MailChoices: {
+    /** An account could not be read, or needs a new key */
+    readonly sync: boolean;
+    /** Coins become tax-free within 14 days */
+    readonly free: boolean;
+    /** A year that was filed has changed */
+    readonly filed: boolean;
+    /** A return is due within 30 days */
+    readonly deadline: boolean;
+  };
   /** How a table is read that is in no format we know */
   readonly Mapping: {
     readonly name: string;
@@ -2657,6 +2667,10 @@ export type Operations = {
   /** Everything we hold about the account, as a ZIP */
   readonly "GET /v1/account/export": {
     readonly file: "application/zip";
+  };
+  /** Which mails you get beside those about signing in */
+  readonly "GET /v1/account/mail-choices": {
+    readonly result: Schemas["MailChoices"];
   };
   /** Mails to you, or sent for you, that could not be delivered, newest first */
   readonly "GET /v1/account/mails": {
@@ -4697,6 +4711,20 @@ export type Operations = {
       readonly webhookId: string;
     };
     readonly result: Schemas["Delivery"];
+  };
+  /** Turn each of these mails on or off; what is left out stays as it is */
+  readonly "PUT /v1/account/mail-choices": {
+    readonly body: {
+      /** An account could not be read, or needs a new key */
+      readonly sync?: boolean | undefined;
+      /** Coins become tax-free within 14 days */
+      readonly free?: boolean | undefined;
+      /** A year that was filed has changed */
+      readonly filed?: boolean | undefined;
+      /** A return is due within 30 days */
+      readonly deadline?: boolean | undefined;
+    };
+    readonly result: Schemas["MailChoices"];
   };
   /** Enter what an assessment notice says, or that a loss is not carried back */
   readonly "PUT /v1/losses/{box}/{year}": {

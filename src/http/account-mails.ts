@@ -1,8 +1,11 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { MAIL_DAYS } from "../accounts/sweep.ts";
-import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import { isWanted, MAIL_KINDS, type MailKind } from "../reminders/kinds.ts";
+import { Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
 import { undeliveredMails } from "../store/mails.ts";
+import { chooseMails } from "../store/reminders.ts";
+import { findUser } from "../store/users.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -21,11 +24,19 @@ const MailBody = Type.Object(
   { $id: "UndeliveredMail" },
 );
 
+const CHOICES = {
+  sync: Type.Boolean({ description: "An account could not be read, or needs a new key" }),
+  free: Type.Boolean({ description: "Coins become tax-free within 14 days" }),
+  filed: Type.Boolean({ description: "A year that was filed has changed" }),
+  deadline: Type.Boolean({ description: "A return is due within 30 days" }),
+} satisfies Record<MailKind, unknown>;
+const ChoicesBody = Type.Object(CHOICES, { $id: "MailChoices" });
+
 const SHOWN = 50;
 
 /** What did not arrive: a person who waits for a mail, or whose adviser does, finds here why. */
 export function accountMailRoutes(app: App, { db }: Pick<Accounts, "db">): void {
-  app.addSchema(MailBody);
+  for (const schema of [MailBody, ChoicesBody]) app.addSchema(schema);
   app.get(
     "/v1/account/mails",
     {
@@ -53,4 +64,45 @@ export function accountMailRoutes(app: App, { db }: Pick<Accounts, "db">): void 
       };
     },
   );
+
+  app.get(
+    "/v1/account/mail-choices",
+    {
+      config: { session: "required", access: "own" },
+      schema: {
+        tags: ["auth"],
+        summary: "Which mails you get beside those about signing in",
+        response: answers({ 200: Named(ChoicesBody) }, 401),
+      },
+    },
+    async (request) => choicesOf((await findUser(db, userOf(request)))?.mailsOff ?? ""),
+  );
+
+  app.put(
+    "/v1/account/mail-choices",
+    {
+      config: { session: "required", access: "own" },
+      schema: {
+        tags: ["auth"],
+        summary: "Turn each of these mails on or off; what is left out stays as it is",
+        body: Type.Partial(Type.Object(CHOICES)),
+        response: answers({ 200: Named(ChoicesBody) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const before = choicesOf((await findUser(db, accountId))?.mailsOff ?? "");
+      const after = { ...before, ...request.body };
+      const off = MAIL_KINDS.filter((kind) => !after[kind]).join(",");
+      await chooseMails(db, accountId, off);
+      return choicesOf(off);
+    },
+  );
 }
+
+const choicesOf = (mailsOff: string): Static<typeof ChoicesBody> => ({
+  sync: isWanted("sync", { mailsOff }),
+  free: isWanted("free", { mailsOff }),
+  filed: isWanted("filed", { mailsOff }),
+  deadline: isWanted("deadline", { mailsOff }),
+});

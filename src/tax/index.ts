@@ -22,6 +22,7 @@ export {
   neverHeld,
   walletsOf,
 } from "./germany/election.ts";
+export { deadlinesOf } from "./germany/deadlines.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
 export { heldSpans } from "./germany/held.ts";

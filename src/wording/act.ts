@@ -75,6 +75,8 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/account/export": both("alle Daten", "all data"),
   "GET /v1/account/mails": both("nicht zugestellte Mails", "mails that did not arrive"),
   "GET /v1/account/security-events": both("Anmeldungen", "sign-ins"),
+  "GET /v1/account/mail-choices": both("welche E-Mails kommen", "which mails come"),
+  "PUT /v1/account/mail-choices": both("E-Mails ausgewählt", "Mails chosen"),
   "GET /v1/api-keys": both("API-Schlüssel", "API keys"),
   "GET /v1/attachments": both("Belege", "receipts"),
   "GET /v1/attachments/{attachmentId}": both("ein Beleg", "a receipt"),

@@ -85,6 +85,8 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
 
   it("is refused as a whole where one does not go", async () => {
     await page.reload();
+    await page.getByText("210 Vorgänge").waitFor();
+    await page.locator(".virtual-body [role=row]").first().waitFor();
     await page.getByRole("button", { name: "Mehrere auswählen" }).click();
     const many = page.getByRole("region", { name: "Dasselbe von allen sagen" });
     await page.getByRole("grid").focus();

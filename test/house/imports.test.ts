@@ -46,6 +46,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "report",
     "wording",
   ],
+  reminders: ["calendar", "tax", "store", "accounts", "assessment", "wording"],
   webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],
@@ -70,6 +71,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "client",
     "agents",
     "webhooks",
+    "reminders",
   ],
   cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
 };

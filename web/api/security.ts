@@ -45,3 +45,8 @@ export const undo = (token: string, proof: UndoProof) =>
 export const undoWithPasskey = async (token: string): Promise<Undone> =>
   api.request("POST /auth/undo", { body: { token, credential: await answerWithPasskey() } });
 export const readUndeliveredMails = (signal: AbortSignal) => api.request("GET /v1/account/mails", { signal });
+
+export type MailChoices = Schemas["MailChoices"];
+export const readMailChoices = () => api.request("GET /v1/account/mail-choices");
+export const chooseMails = (body: Partial<MailChoices>) =>
+  api.request("PUT /v1/account/mail-choices", { body });

@@ -27,6 +27,9 @@ const TEXT = texts({
     light: "Light colours",
     account: "Account",
     signIn: "Sign in",
+    sample: "Sample data",
+    sampleText: "Everything here is made up, and gone after two days.",
+    own: "Make it mine: begin with my own data",
     acting: (name: string) => `You are in the account of ${name}.`,
     looking: "You can look at everything and change nothing.",
     back: "Back to my own account",
@@ -52,6 +55,9 @@ const TEXT = texts({
     light: "Helle Farben",
     account: "Konto",
     signIn: "Anmelden",
+    sample: "Beispieldaten",
+    sampleText: "Alles hier ist erfunden und nach zwei Tagen gelöscht.",
+    own: "Mit meinen eigenen Daten beginnen",
     acting: (name: string) => `Sie sind im Konto von ${name}.`,
     looking: "Sie können alles ansehen und nichts ändern.",
     back: "Zurück zu meinem Konto",
@@ -79,8 +85,8 @@ function comeBack(): void {
 /** What stands around every page: the way to the others, language, colours, who is signed in. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const t = useText(TEXT);
-  const { path } = useRouter();
-  const { me } = useSession();
+  const { path, go } = useRouter();
+  const { me, leave } = useSession();
   const { language, setLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
   const client = actingFor();
@@ -163,6 +169,22 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             </div>
           </Notice>
         )}
+        {me?.session.provider === "sample" ? (
+          <div class="sample-banner row between" role="note" aria-label={t.sample}>
+            <p class="small">
+              <strong>{t.sample}</strong> · {t.sampleText}
+            </p>
+            <Button
+              size="small"
+              onClick={() => {
+                // Nothing of the sample goes along: it is left, and another account is made.
+                void leave().then(() => go("/register"));
+              }}
+            >
+              {t.own}
+            </Button>
+          </div>
+        ) : null}
         {me === null ? null : <ChangedYears />}
         {children}
       </main>

@@ -15,6 +15,8 @@ export const users = pgTable("users", {
   createdAt: moment("created_at").notNull(),
   /** A sign-in that was begun before this moment no longer leads in. */
   securedAt: moment("secured_at"),
+  /** Kinds of mails that remind and are not wanted, with commas between them. */
+  mailsOff: text("mails_off").notNull().default(""),
 });
 
 const owner = () =>

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -20,3 +20,17 @@ export const mails = pgTable("mails", {
   triedAt: moment("tried_at"),
   createdAt: moment("created_at").notNull(),
 });
+
+/** What somebody was reminded of: each thing once. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    toldAt: moment("told_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.key] })],
+);

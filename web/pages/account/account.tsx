@@ -13,6 +13,7 @@ import { Audit } from "./audit.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
 import { TEXT as OTHERS } from "./others-text.ts";
+import { MailChoices } from "./mail-choices.tsx";
 import { UndeliveredMails } from "./mails.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -68,6 +69,7 @@ export function Account() {
             <Factors />
             <Identities />
             <EmailForm />
+            <MailChoices />
           </>
         )}
         <Sessions />

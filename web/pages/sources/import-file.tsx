@@ -107,6 +107,7 @@ export function ImportFile(props: {
         chosen === undefined && by === null && props.name === undefined && name.trim() === ""
           ? await byVendor(wanted, language)
           : [{ name: name.trim() || nameOf(first), files: wanted }];
+      let taken = 0;
       for (const { name: account, files: together } of sorted) {
         const existing = chosen ?? places.find((one) => one.name === account);
         const source = existing ?? (await createFileSource(account));
@@ -115,13 +116,17 @@ export function ImportFile(props: {
         setRefused((before) => [...before, ...left]);
         // What was refused stays chosen, to be sent again once it is mended.
         setFiles((before) => before.filter((file) => !done.has(file)));
+        taken += done.size;
         if (done.size > 0 || existing !== undefined) continue;
         // A source that was only made for these files would be left behind empty.
         setGone((before) => [...before, source.id]);
         await removeSource(source.id).catch(() => undefined);
       }
-      setName(props.name ?? "");
-      setInto(null);
+      // Where nothing was taken, what is chosen for the next try stays.
+      if (taken > 0) {
+        setName(props.name ?? "");
+        setInto(null);
+      }
       await reload();
     });
   };

@@ -1,0 +1,80 @@
+import type { Language } from "../language.ts";
+import { type Addressee, compose, type Message } from "./letter.ts";
+
+/** What somebody is reminded of, all of it in one mail. Days and quantities are words already. */
+export type Reminder = {
+  readonly failed: readonly { readonly name: string; readonly problem: string | null }[];
+  readonly free: readonly { readonly asset: string; readonly quantity: string; readonly day: string }[];
+  readonly deadline: { readonly year: number; readonly day: string; readonly adviser: boolean } | null;
+};
+
+type Words = {
+  readonly subjects: { readonly failed: string; readonly free: string; readonly deadline: string };
+  readonly several: string;
+  readonly failed: string;
+  readonly free: string;
+  readonly due: (of: { readonly quantity: string; readonly asset: string; readonly day: string }) => string;
+  readonly deadline: (of: {
+    readonly year: number;
+    readonly day: string;
+    readonly adviser: boolean;
+  }) => string;
+  readonly off: string;
+};
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    subjects: {
+      failed: "An account could not be read",
+      free: "Coins of yours become tax-free",
+      deadline: "Your tax return is due",
+    },
+    several: "News about your tax year",
+    failed:
+      "these accounts could not be read the last time. If a key has ended, make a new one there and connect it again on the page of sources:",
+    free: "these coins can be sold tax-free from the day that is named:",
+    due: ({ quantity, asset, day }) => `${quantity} ${asset} from ${day}`,
+    deadline: ({ year, day, adviser }) =>
+      `The return for ${year} has to be handed in by ${day}${adviser ? ", as an adviser makes it for you" : ""}. Nothing has been kept as filed for it yet.`,
+    off: "Each of these mails can be turned off on your account page. A calculation aid, not tax advice.",
+  },
+  de: {
+    subjects: {
+      failed: "Ein Konto ließ sich nicht lesen",
+      free: "Kryptowerte von Ihnen werden steuerfrei",
+      deadline: "Ihre Steuererklärung ist bald fällig",
+    },
+    several: "Neues zu Ihrem Steuerjahr",
+    failed:
+      "diese Konten ließen sich zuletzt nicht lesen. Ist ein Schlüssel abgelaufen, erzeugen Sie dort einen neuen und verbinden Sie ihn auf der Seite der Quellen:",
+    free: "diese Kryptowerte lassen sich ab dem genannten Tag steuerfrei verkaufen:",
+    due: ({ quantity, asset, day }) => `${quantity} ${asset} ab ${day}`,
+    deadline: ({ year, day, adviser }) =>
+      `Die Erklärung für ${year} ist bis zum ${day} abzugeben${adviser ? ", weil ein Berater sie für Sie erstellt" : ""}. Als abgegeben festgehalten ist dafür noch nichts.`,
+    off: "Jede dieser E-Mails lässt sich auf Ihrer Kontoseite abschalten. Eine Rechenhilfe, keine Steuerberatung.",
+  },
+};
+
+/** A digest: one mail, however many coins and accounts it is about. */
+export function reminderMessage(
+  to: Addressee & { readonly language: Language },
+  { failed, free, deadline }: Reminder,
+): Message {
+  const words = WORDS[to.language];
+  const kinds = [
+    ...(failed.length > 0 ? [words.subjects.failed] : []),
+    ...(free.length > 0 ? [words.subjects.free] : []),
+    ...(deadline === null ? [] : [words.subjects.deadline]),
+  ];
+  return compose("notice", to.language, to, kinds.length === 1 ? kinds[0]! : words.several, [
+    ...(failed.length === 0
+      ? []
+      : [
+          words.failed,
+          ...failed.map(({ name, problem }) => (problem === null ? name : `${name}: ${problem}`)),
+        ]),
+    ...(free.length === 0 ? [] : [words.free, ...free.map(words.due)]),
+    ...(deadline === null ? [] : [words.deadline(deadline)]),
+    words.off,
+  ]);
+}

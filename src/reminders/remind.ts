@@ -1,0 +1,89 @@
+import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
+import type { Message } from "../accounts/mail/letter.ts";
+import { type Reminder, reminderMessage } from "../accounts/mail/reminder.ts";
+import * as book from "../assessment/lists.ts";
+import { freeDays } from "../store/calendar.ts";
+import type { Database, Queryable } from "../store/database.ts";
+import { readAll } from "../store/derived.ts";
+import { lastFilings } from "../store/filings.ts";
+import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
+import type { User } from "../store/users.ts";
+import { deadlinesOf } from "../tax/index.ts";
+import { germanOf } from "../wording/index.ts";
+import { isWanted } from "./kinds.ts";
+
+/** So long before coins become free, and before a return is due. */
+const FREE_DAYS = 14;
+const DEADLINE_DAYS = 30;
+
+export type SendReminder = (tx: Queryable, to: User, message: Message) => Promise<void>;
+
+/** Tells a person what is new for her, in one mail; what was told is kept with it, so that it is told once. */
+export async function remind(database: Database, to: User, now: Date, send: SendReminder): Promise<boolean> {
+  const today = berlinDay(now.getTime());
+  const failed = isWanted("sync", to) ? await failedSources(database.db, to.id) : [];
+  const free = isWanted("free", to) ? await soonFree(database, to.id, today) : [];
+  const due = isWanted("deadline", to) ? await soonDue(database, to.id, today) : null;
+  if (failed.length + free.length === 0 && due === null) return false;
+  return database.db.transaction(async (tx) => {
+    // Until it was read again, a failure is told once.
+    const failedKey = ({ id, lastSyncedAt }: (typeof failed)[number]) => `${id} ${lastSyncedAt ?? ""}`;
+    const freeKey = ({ asset, day }: (typeof free)[number]) => `${asset} ${day}`;
+    const claim = (kind: string, keys: readonly string[]) => claimReminders(tx, to.id, kind, keys, now);
+    const [newFailed, newFree, newDue] = [
+      await claim("sync", failed.map(failedKey)),
+      await claim("free", free.map(freeKey)),
+      await claim("deadline", due === null ? [] : [String(due.year)]),
+    ];
+    const shown = (day: string) => dayText(day, to.language);
+    const reminder: Reminder = {
+      failed: failed
+        .filter((one) => newFailed.has(failedKey(one)))
+        .map(({ name, message }) => ({
+          name,
+          problem: message === null || to.language === "en" ? message : germanOf(message),
+        })),
+      free: free
+        .filter((one) => newFree.has(freeKey(one)))
+        .map((one) => ({ ...one, quantity: numberText(one.quantity, to.language), day: shown(one.day) })),
+      deadline: due === null || newDue.size === 0 ? null : { ...due, day: shown(due.day) },
+    };
+    if (reminder.failed.length + reminder.free.length === 0 && reminder.deadline === null) return false;
+    await send(tx, to, reminderMessage(to, reminder));
+    return true;
+  });
+}
+
+/** Coins that become free in the next days, those of one coin and day together. */
+async function soonFree(database: Database, accountId: string, today: number) {
+  const [from, to] = [formatDay(today + 1), formatDay(today + FREE_DAYS)];
+  const days = await freeDays(database, accountId, book.lots);
+  return days
+    .filter(({ day }) => day !== null && day >= from && day <= to)
+    .map(({ day, asset, quantity }) => ({ day, asset, quantity }));
+}
+
+/** The year whose return is due soon, where something happened in it and nothing was filed for it. */
+async function soonDue(database: Database, accountId: string, today: number) {
+  const adviser = await hasAdviser(database.db, accountId);
+  for (const year of [yearOf(today) - 1, yearOf(today) - 2]) {
+    const dates = deadlinesOf(year);
+    const day = dates === null ? null : adviser ? dates.adviser : dates.own;
+    if (day === null || day < today || day > today + DEADLINE_DAYS) continue;
+    const years = await readAll(database, { accountId, sourceId: null }, book.years);
+    if (!years.some(({ body }) => body.year === year)) continue;
+    const filed = await lastFilings(database.db, accountId);
+    if (filed.some((one) => one.year === year)) continue;
+    return { year, day: formatDay(day), adviser };
+  }
+  return null;
+}
+
+const dayText = (day: string, language: User["language"]): string =>
+  day
+    .split("-")
+    .toReversed()
+    .join(language === "de" ? "." : "/");
+
+const numberText = (text: string, language: User["language"]): string =>
+  language === "de" ? text.replace(".", ",") : text;

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { grants, reminders, users } from "./schema/index.ts";
+import type { User } from "./users.ts";
+
+/** People who can be mailed, after the one with this id, in the order of their ids; none below the domain of samples. */
+export const peopleAfter = (
+  db: Queryable,
+  after: string,
+  { domain, limit }: { readonly domain: string; readonly limit: number },
+): Promise<readonly User[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(gt(users.id, after), isNotNull(users.emailVerifiedAt), notLike(users.emailKey, `%@${domain}`)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+
+/** Of these, those that were not told before; from now on they are. */
+export async function claimReminders(
+  tx: Queryable,
+  accountId: string,
+  kind: string,
+  keys: readonly string[],
+  toldAt: Date,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .insert(reminders)
+    .values([...new Set(keys)].map((key) => ({ accountId, kind, key, toldAt })))
+    .onConflictDoNothing()
+    .returning({ key: reminders.key });
+  return new Set(rows.map(({ key }) => key));
+}
+
+export type FailedSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly message: string | null;
+  readonly lastSyncedAt: string | null;
+};
+
+/** Those whose last run failed. */
+export async function failedSources(db: Queryable, accountId: string): Promise<readonly FailedSource[]> {
+  const { rows } = await db.execute<FailedSource>(sql`
+    select s.id, s.name, j.message, s.last_synced_at::text as "lastSyncedAt" from sources s
+    cross join lateral (
+      select status, message from jobs where source_id = s.id order by created_at desc, id desc limit 1
+    ) j
+    where s.user_id = ${accountId} and not s.removing and j.status = 'failed'
+    order by s.name, s.id`);
+  return rows;
+}
+
+/** Whether an adviser has been let in: her return then has more time. */
+export async function hasAdviser(db: Queryable, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(eq(grants.accountId, accountId), isNotNull(grants.acceptedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function chooseMails(db: Queryable, id: string, mailsOff: string): Promise<void> {
+  await db.update(users).set({ mailsOff }).where(eq(users.id, id));
+}
