@@ -21,6 +21,10 @@ const LEDGER = [
   }),
 ].join("\n");
 
+const TRADES = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+t1,2023-01-01T10:00:00Z,spot_buy,main,EUR,100,SOL,2
+t2,2023-02-01T10:00:00Z,spot_sell,main,SOL,2,EUR,150`;
+
 describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
   let visit: Visit;
   let client: Client;
@@ -30,7 +34,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     const person = await newPerson(visit.service);
     client = { service: visit.service, person };
     await importFile(client, LEDGER, { name: "Meine Börse" });
-    await importFile(client, LEDGER.split("\n").slice(0, 2).join("\n"), { name: "Andere" });
+    await importFile(client, TRADES, { name: "Andere" });
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
     await page
       .context()
@@ -99,6 +103,20 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await many.getByRole("button", { name: "Von 1 sagen" }).click();
     await many.getByText(/geht nicht, deshalb wurde keiner geändert/).waitFor();
     await many.getByRole("button", { name: "Auswahl beenden" }).click();
+  });
+
+  it("a row on a phone says what was sold and what was bought", async () => {
+    await page.goto(`${visit.service.url}/transactions?year=2023`);
+    const [sale, buy] = [
+      page.locator(".virtual-body [role=row]").nth(0),
+      page.locator(".virtual-body [role=row]").nth(1),
+    ];
+    await sale.waitFor();
+    const seen = async (row: typeof sale) => (await row.innerText()).replaceAll(/\s+/g, " ");
+    expect(await seen(sale)).toMatch(/150,00 €.*−2 SOL|−2 SOL.*150,00 €/);
+    expect(await seen(buy)).toMatch(/100,00 €.*\+2 SOL|\+2 SOL.*100,00 €/);
+    await expectNoSideScroll(page);
+    await page.goto(`${visit.service.url}/transactions?year=2024`);
   });
 
   it("tags and a note are edited at the transaction, and found", async () => {

@@ -9,6 +9,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Glossed } from "../../ui/glossary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { openTransaction } from "../transactions/opened.ts";
@@ -106,7 +107,9 @@ function Asked(props: {
           .filter((part) => part !== null)
           .join(" · ")}
       </h3>
-      <p>{tell(first)}</p>
+      <p>
+        <Glossed text={tell(first)} />
+      </p>
       <p class="small">
         {[
           effectEur === null ? t.unknown : t.upTo(format.euro(effectEur)),

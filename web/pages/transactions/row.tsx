@@ -49,10 +49,10 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
             {of?.byHand === true ? <span class="tag">{t.byHand}</span> : null}
             {of?.excluded === true ? <span class="tag warn">{t.excluded}</span> : null}
           </span>
-          <span role="gridcell" class="end number clip">
+          <span role="gridcell" class={`end number clip ${moneyClass(of?.sent)}`}>
             {amount(of?.sent, "−")}
           </span>
-          <span role="gridcell" class="end number clip">
+          <span role="gridcell" class={`end number clip ${moneyClass(of?.received)}`}>
             {amount(of?.received, "+")}
           </span>
           <span role="gridcell" class="end number nowrap">
@@ -64,6 +64,9 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
     [t, format, typeLabel, nameOf, named],
   );
 }
+
+/** Euro is told by the value already where there is little room. */
+const moneyClass = (leg: Leg | null | undefined): string => (leg?.asset === "EUR" ? "money" : "");
 
 /** What it was worth: the side that has a value in euro. */
 const valueOf = ({ received, sent }: Transaction): string | null => {

@@ -7,6 +7,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Picture } from "./picture.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const TEXT = texts({
@@ -95,6 +96,7 @@ export function Welcome() {
         </Link>
       </div>
       {service.sandbox ? <p class="soft small">{t.demoHint}</p> : null}
+      <Picture />
       <ul class="points">
         {t.points.map(([title, text], i) => (
           <li key={title} class="card stack tight">

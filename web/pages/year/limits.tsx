@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TEXT as LOSSES } from "./losses-text.ts";
 import { OtherIncomeDrawer } from "./other-income.tsx";
 import { TEXT } from "./text.ts";
+import { Glossed } from "../../ui/glossary.tsx";
 
 /** What still fits below it: the limit itself is too much. */
 const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
@@ -32,7 +33,9 @@ export function Limits(props: {
     <section class="card stack" aria-labelledby="limits">
       <div>
         <h2 id="limits">{t.limits}</h2>
-        <p class="soft small">{t.limitsLead}</p>
+        <p class="soft small">
+          <Glossed text={t.limitsLead} />
+        </p>
       </div>
       {[
         { name: t.limit23, topic: "section23" as const, ...section23 },

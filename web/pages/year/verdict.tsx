@@ -2,6 +2,7 @@ import { verdictOf } from "../../../src/wording/index.ts";
 import type { PersonYear } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { Glossed } from "../../ui/glossary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
@@ -35,7 +36,7 @@ export function VerdictCard(props: {
       <p class="verdict-line number">{headline}</p>
       {sentences.map((sentence) => (
         <p key={sentence} class="soft">
-          {sentence}
+          <Glossed text={sentence} />
         </p>
       ))}
       {props.several ? <p class="soft small">{t.overAll}</p> : null}
