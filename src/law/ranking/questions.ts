@@ -17,6 +17,8 @@ const GradedQuestion = Type.Object(
     scope: OneOf(["answered", "partial", "left_out", "outside"]),
     primary: Type.Array(Type.String()),
     secondary: Type.Array(Type.String()),
+    /** How it is asked, in `manners.jsonl`. */
+    manner: Type.Optional(Type.String()),
     /** Other wordings of one question share it, so that none is tested with the others learnt. */
     topic: Type.Optional(Type.Integer()),
   },
@@ -24,10 +26,10 @@ const GradedQuestion = Type.Object(
 );
 export type GradedQuestion = Static<typeof GradedQuestion>;
 
-/** `examples.jsonl` is learnt from; `questions.jsonl` is frozen: nothing is learnt or chosen by it. */
+/** `examples.jsonl` is learnt from; `questions.jsonl` and `manners.jsonl` are frozen: nothing is learnt or chosen by them. */
 export function readQuestions(
   version: string,
-  file: "examples.jsonl" | "questions.jsonl",
+  file: "examples.jsonl" | "questions.jsonl" | "manners.jsonl",
 ): readonly GradedQuestion[] {
   const lines = readFileSync(fileOf(version, file), "utf8").trimEnd().split("\n");
   return lines.map((line, at) => shaped(`${file}:${at + 1}`, GradedQuestion, JSON.parse(line)));
