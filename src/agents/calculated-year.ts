@@ -1,12 +1,16 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
-import { concernsYear, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
+import { concernsYear, type Country, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
 
+/** Boxes that touch no other: derivatives and what is taxed like them. */
+const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
+
 /** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
-export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerFile) {
+export function yearJson(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   const { year, taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = figures;
   return {
     year,
+    jurisdiction: country.key,
     currency: "EUR" as const,
     taxableGains,
     taxableLosses,
@@ -15,9 +19,12 @@ export function yearJson(result: TaxResult, figures: YearResult, ledger: LedgerF
     method: result.method,
     ruleSetVersion: result.ruleSetVersion,
     assessment,
+    boxes: assessment.boxes,
+    outsidePeriod: assessment.outsidePeriod,
+    forms: country.formEntries(figures),
     disposals: ofYear(result.disposals, year),
-    income: ofYear(result.income, year).filter(({ box }) => box === "section22"),
-    capital: ofYear(result.income, year).filter(({ box }) => box === "section20"),
+    income: ofYear(result.income, year).filter(({ box }) => !APART.has(box)),
+    capital: ofYear(result.income, year).filter(({ box }) => APART.has(box)),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
       ...moreBadRows(ledger.moreBadRows),

@@ -3,12 +3,11 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import { List, Named, Nullable, OneOf } from "../schema.ts";
 import {
-  calculate,
+  COUNTRIES,
+  countryOf,
+  DEFAULT_COUNTRY,
   DisposalSchema,
-  FIRST_YEAR,
   IncomeSchema,
-  YEAR_CLAUSES,
-  yearResult,
   YearResultSchema,
 } from "../tax/index.ts";
 import { AGENT_TEXTS, verdictOf } from "../wording/index.ts";
@@ -31,9 +30,9 @@ const YEAR = {
   ...figures,
   disposalCount: count("disposals"),
   disposals: List(Named(DisposalSchema)),
-  incomeCount: count("receipts under § 22 Nr. 3 EStG"),
+  incomeCount: count("receipts"),
   income: List(Named(IncomeSchema)),
-  capitalCount: count("results under § 20 EStG"),
+  capitalCount: count("results of derivatives and security tokens"),
   capital: List(Named(IncomeSchema)),
   warningCount: count("warnings"),
   warnings: List(
@@ -55,6 +54,12 @@ const INPUT = {
   swapFee: Type.Optional(
     OneOf(["disposal", "acquisition"], "Which side of a swap bears its fee. Default: disposal"),
   ),
+  jurisdiction: Type.Optional(
+    OneOf(
+      COUNTRIES.map(({ key }) => key),
+      `By whose law. Default: ${DEFAULT_COUNTRY.key}`,
+    ),
+  ),
   language: LanguageArgument,
 };
 
@@ -72,11 +77,13 @@ export function yearOfLedger(question: LedgerQuestion) {
     year,
     method = "fifo",
     swapFee = "disposal",
+    jurisdiction = DEFAULT_COUNTRY.key,
     language = "en",
   } = question;
+  const country = countryOf(jurisdiction)!;
   const thisYear = yearOf(berlinDay(now));
-  if (year !== undefined && (year < FIRST_YEAR || year > thisYear))
-    throw new ArgumentRefusal(`year must be from ${FIRST_YEAR} to ${thisYear}.`);
+  if (year !== undefined && (year < country.firstYear || year > thisYear))
+    throw new ArgumentRefusal(`year must be from ${country.firstYear} to ${thisYear}.`);
   if (csv.length > ledgerCharacters)
     throw new ArgumentRefusal(
       `The ledger has more than ${ledgerCharacters} characters. Compute it with 'lotbuch calculate', or add it to a source.`,
@@ -87,16 +94,30 @@ export function yearOfLedger(question: LedgerQuestion) {
     throw new ArgumentRefusal(
       `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${bad.reason}`,
     );
-  const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
+  const result = country.calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
   const last = result.shares.flatMap(({ years }) => years.map((one) => one.year)).at(-1);
-  const its = yearResult(result, year ?? last ?? thisYear);
-  const json = yearJson(result, its, ledger);
+  const its = country.yearResult(result, year ?? last ?? thisYear);
+  const json = yearJson(country, result, its, ledger);
   const judged = { ...its, complete: json.complete };
-  const { disposals, income, capital, warnings, ...rest } = json;
+  const {
+    disposals,
+    income,
+    capital,
+    warnings,
+    boxes: _boxes,
+    outsidePeriod: _outside,
+    forms: _forms,
+    ...rest
+  } = json;
   const cited = [...disposals.flatMap(({ slices }) => slices), ...income, ...capital];
   return {
     insufficiencyText: withBadRows(yearInsufficiency(judged, true, language), ledger, language),
-    clauses: [...new Set([...YEAR_CLAUSES, ...cited.flatMap(({ clauses }) => clauses)])],
+    clauses: [
+      ...new Set([
+        ...country.boxes.flatMap(({ clauses }) => clauses),
+        ...cited.flatMap(({ clauses }) => clauses),
+      ]),
+    ],
     verdict: verdictOf(judged, true, language),
     ...rest,
     disposalCount: disposals.length,

@@ -2,6 +2,7 @@ import { SideSchema, TransferSchema } from "../assessment/transfers/transfer.ts"
 import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
 import {
   AssessmentSchema,
+  BoxSchema,
   DisposalSchema,
   ExactSumsSchema,
   IncomeSchema,
@@ -43,6 +44,7 @@ export const NOUNS: readonly object[] = [
   SideSchema,
   TransferSchema,
   AssessmentSchema,
+  BoxSchema,
   OpenLawSchema,
   RangeSchema,
   ExactSumsSchema,

@@ -145,7 +145,7 @@ function worthToday(
     const brings = valueOf(lot.quantity, { price, rate: null });
     value += brings;
     // What nobody has proven counts from the day it came, as it does when it is sold.
-    if (lot.taxFreeFrom <= today) free += brings - paid;
+    if (isFree(lot, today)) free += brings - paid;
     else taxable += brings - paid;
   }
   return {
@@ -157,6 +157,10 @@ function worthToday(
   };
 }
 
+/** Where a country knows a period its end decides, where it keeps old stock apart that it is old. */
+const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
+  taxFreeFrom === null ? shelf === "old" : taxFreeFrom <= today;
+
 /** What becomes free on which day, the next day first: all lots of a coin and a day together. */
 function nextFree(
   lots: readonly Lot[],
@@ -165,7 +169,7 @@ function nextFree(
 ): Portfolio["nextFree"] {
   const groups = new Map<string, { asset: string; date: string; quantity: bigint; gain: bigint }>();
   for (const { gap, taxFreeFrom: date, asset, quantity, cost } of lots) {
-    if (gap !== null || date <= today) continue;
+    if (gap !== null || date === null || date <= today) continue;
     const key = `${date} ${asset}`;
     const price = prices.get(asset);
     const group = groups.get(key) ?? { asset, date, quantity: 0n, gain: 0n };

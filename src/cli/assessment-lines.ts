@@ -38,6 +38,7 @@ export function assessmentLines(
     ];
   };
 
+  if (!assessment.boxes.some(({ key }) => key === "section23")) return boxLines(assessment, row, language);
   return [
     FIGURES.section23[language],
     row("gains", section23.gains),
@@ -64,5 +65,33 @@ export function assessmentLines(
     "",
     FIGURES.section20[language],
     row("net", section20.net),
+  ];
+}
+
+/** The boxes of any other country: what has something in it. */
+function boxLines(
+  { boxes, outsidePeriod }: Pick<Schemas["Assessment"], "boxes" | "outsidePeriod">,
+  row: (name: keyof typeof FIGURES, value: string) => string,
+  language: Language,
+): readonly string[] {
+  const some = (name: keyof typeof FIGURES, value: string | null | undefined): readonly string[] =>
+    value === null || value === undefined || !/[1-9]/.test(value) ? [] : [row(name, value)];
+  return [
+    ...boxes.flatMap((box) => [
+      box.label[language],
+      ...some("gains", box.gains),
+      ...some("losses", box.losses),
+      ...some("receipts", box.receipts),
+      ...some("costs", box.costs),
+      ...some("besideCrypto", box.other),
+      row("net", box.net),
+      ...(box.limit === null ? [] : [row("limit", box.limit.amount)]),
+      row("taxable", box.taxable),
+      ...(box.rate === null ? [] : [row("rate", box.rate), row("tax", box.tax ?? "-")]),
+      "",
+    ]),
+    FIGURES.outsideYear[language],
+    row("gains", outsidePeriod.gains),
+    row("losses", outsidePeriod.losses),
   ];
 }

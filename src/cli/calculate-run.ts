@@ -3,19 +3,17 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
 import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import {
-  calculate,
-  FIRST_YEAR,
-  isOpenClass,
-  isReadingOf,
-  OPEN_CLASSES,
-  OPEN_LAW,
-  type OpenClass,
+  type AnyClass,
+  type Choice,
+  COUNTRIES,
+  type Country,
+  countryOf,
+  isClassOf,
+  isReading,
   type Reading,
-  READINGS,
   type Readings,
   type SwapFeePolicy,
   type ValueMethod,
-  yearResult,
 } from "../tax/index.ts";
 import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
@@ -31,6 +29,10 @@ export type CalculateFlags = {
   readonly method: ValueMethod;
   readonly swapFee: SwapFeePolicy;
   readonly reading: readonly string[];
+  readonly jurisdiction: string;
+  readonly elect: readonly string[];
+  readonly domestic: readonly string[];
+  readonly other: readonly string[];
 };
 
 /**
@@ -40,9 +42,20 @@ export type CalculateFlags = {
 export function calculateFile(file: string, flags: CalculateFlags): void {
   const language = terminalLanguage(process.env);
   const thisYear = yearOf(berlinDay(Date.now()));
-  if (typeof flags.year === "number" && (flags.year < FIRST_YEAR || flags.year > thisYear))
-    throw wrongUse(say("cli.yearMustYearFrom", { firstYear: FIRST_YEAR, thisYear }));
-  const readings = readingsOf(flags.reading);
+  const country = countryOf(flags.jurisdiction);
+  if (country === null)
+    throw wrongUse(
+      say("country.cliNoCountry", {
+        named: flags.jurisdiction,
+        countries: COUNTRIES.map(({ key }) => key).join(", "),
+      }),
+    );
+  const { firstYear } = country;
+  if (typeof flags.year === "number" && (flags.year < firstYear || flags.year > thisYear))
+    throw wrongUse(say("cli.yearMustYearFrom", { firstYear, thisYear }));
+  const readings = readingsOf(country, flags.reading);
+  const choices = choicesOf(country, flags.elect);
+  const stated = otherOf(country, flags.other);
   let ledger: ReadLedger;
   try {
     ledger = readLedger(file);
@@ -60,12 +73,24 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
       ),
     );
   const { method, swapFee } = flags;
-  const result = calculate(ledger.transactions, { method, swapFee, currentYear: thisYear, readings });
+  const options = {
+    method,
+    swapFee,
+    currentYear: thisYear,
+    readings,
+    choices,
+    domestic: flags.domestic.map((wallet) => ({ wallet })),
+  };
+  const result = country.calculate(ledger.transactions, {
+    ...options,
+    // What is stated beside the file is stated for the year that is asked for.
+    ...(stated === null ? {} : { other: [{ year: otherYear(flags, ledger, thisYear), ...stated }] }),
+  });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
   const wanted = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
-  const years = wanted.map((year) => yearResult(result, year));
+  const years = wanted.map((year) => country.yearResult(result, year));
   if (flags.json === true) {
-    const shown = years.map((figures) => yearJson(result, figures, ledger));
+    const shown = years.map((figures) => yearJson(country, result, figures, ledger));
     console.log(
       JSON.stringify(
         flags.year === "all"
@@ -75,7 +100,9 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
     );
   } else {
     const style = styleFor(process.stdout, process.env);
-    console.log(years.map((figures) => yearTable(style, language, result, figures, ledger)).join("\n\n"));
+    console.log(
+      years.map((figures) => yearTable(style, language, country, result, figures, ledger)).join("\n\n"),
+    );
   }
   for (const { line, column, reason } of ledger.errors) {
     console.error(`${file}:${line}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`);
@@ -92,20 +119,63 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
 }
 
 /** `lending=exchange`: the last word on each class counts. */
-function readingsOf(given: readonly string[]): Readings {
-  const readings: Partial<Record<OpenClass, Reading>> = {};
+function readingsOf({ openLaw }: Country, given: readonly string[]): Readings {
+  const readings: Partial<Record<AnyClass, Reading>> = {};
   for (const text of given) {
     const [of = "", named = ""] = text.split("=");
-    if (!isOpenClass(of))
-      throw wrongUse(say("cli.readingNoClass", { of, openClasses: OPEN_CLASSES.join(", ") }));
-    const reading = READINGS.find((one) => one === named && isReadingOf(of, one));
-    if (reading === undefined)
+    const question = isClassOf(openLaw, of) ? openLaw[of] : undefined;
+    if (question === undefined)
+      throw wrongUse(say("cli.readingNoClass", { of, openClasses: Object.keys(openLaw).join(", ") }));
+    if (!isReading(question, named))
       throw wrongUse(
-        say("cli.readingNoReading", { named, of, default: OPEN_LAW[of].default, other: OPEN_LAW[of].other }),
+        say("cli.readingNoReading", { named, of, default: question.default, other: question.other }),
       );
-    readings[of] = reading;
+    readings[of as AnyClass] = named;
   }
   return readings;
+}
+
+/** `order=neu-first`: for all years, wallets and coins of the file. */
+function choicesOf({ elections }: Country, given: readonly string[]): readonly Choice[] {
+  // A method is chosen for a wallet from a day on; a file has `--method` for it.
+  const offered = elections.filter(({ key }) => key !== "method");
+  return given.map((text) => {
+    const [key = "", value = ""] = text.split("=");
+    const kind = offered.find((one) => one.key === key);
+    if (kind === undefined)
+      throw wrongUse(
+        say("country.cliNoElection", {
+          named: key,
+          keys: offered.map((one) => one.key).join(", ") || "-",
+        }),
+      );
+    if (!kind.values.includes(value))
+      throw wrongUse(say("country.cliNoValue", { named: value, key, values: kind.values.join(", ") }));
+    return { key, value };
+  });
+}
+
+const OTHER = ["privateSales", "services", "capital275"] as const;
+
+/** `capital275=3000`; null where nothing is stated. */
+function otherOf({ otherIncome }: Country, given: readonly string[]) {
+  if (given.length === 0) return null;
+  const stated = { privateSales: "0", services: "0" } as Record<(typeof OTHER)[number], string>;
+  for (const text of given) {
+    const [named = "", amount = ""] = text.split("=");
+    const key = OTHER.find((one) => one === named && otherIncome.includes(one));
+    if (key === undefined) throw wrongUse(say("country.cliNoOther", { named, keys: otherIncome.join(", ") }));
+    if (!/^-?\d{1,15}(\.\d{1,2})?$/.test(amount))
+      throw wrongUse(say("country.cliNoAmount", { named: amount }));
+    stated[key] = amount;
+  }
+  return stated;
+}
+
+function otherYear({ year }: CalculateFlags, { transactions }: LedgerFile, thisYear: number): number {
+  if (typeof year === "number") return year;
+  const last = transactions.reduce((latest, { time }) => (time > latest ? time : latest), "");
+  return last === "" ? thisYear : yearOf(berlinDay(Date.parse(last)));
 }
 
 type ReadLedger = LedgerFile & { readonly encoding: Encoding };

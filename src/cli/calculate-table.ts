@@ -1,6 +1,6 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
-import type { Disposal, TaxResult, YearResult } from "../tax/index.ts";
+import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
 import { DISPOSAL_LABELS, FIGURES, issueText, type Language } from "../wording/index.ts";
 import { ofYear, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
@@ -13,6 +13,7 @@ import { WORDS } from "./words.ts";
 export function yearTable(
   style: Style,
   language: Language,
+  country: Country,
   result: TaxResult,
   figures: YearResult,
   ledger: LedgerFile,
@@ -31,7 +32,7 @@ export function yearTable(
         `${WORDS[severity][language]}: ${say("Zeile", "line")} ${no}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`,
       );
   return [
-    `${say("Steuerjahr", "Tax year")} ${year}, ${FIGURES.inEuro[language]}`,
+    `${say("Steuerjahr", "Tax year")} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
     style.dim(
       wrap(
         `${FIGURES.method[language]} ${result.method}, ${FIGURES.rules[language]} ${result.ruleSetVersion}, ${FIGURES.run[language]} ${result.runId}`,

@@ -2,15 +2,32 @@ import { Command, Option } from "commander";
 import type { CalculateFlags } from "./calculate-run.ts";
 import { withExamples, yearOrAll } from "./command.ts";
 
+const repeatable = (flags: string, text: string): Option =>
+  new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
+
 /**
  * `lotbuch calculate FILE`: the tax engine on a ledger file, without server and database. The engine is loaded when
  * this runs, and not before: it is most of what a command would have to read.
  */
 export function calculateCommand(): Command {
   const command = new Command("calculate")
-    .description("compute the German tax figures of a ledger file, offline")
+    .description("compute the tax figures of a ledger file, offline")
     .argument("<file>", "ledger file (CSV)")
     .addOption(yearOrAll("tax year, or all; by default the last one in the file"))
+    .option("--jurisdiction <country>", "by whose law, such as austria", "germany")
+    .addOption(
+      repeatable(
+        "--elect <key=value>",
+        "what the person chose by that law, such as order=neu-first; repeatable",
+      ),
+    )
+    .addOption(repeatable("--domestic <wallet>", "a wallet at a provider in the country itself; repeatable"))
+    .addOption(
+      repeatable(
+        "--other <key=amount>",
+        "what is not crypto and counts with it in the year, such as capital275=3000; repeatable",
+      ),
+    )
     .option("--json", "print one JSON object and nothing else")
     .addOption(
       new Option("--method <method>", "how the value of what is sold is found")
@@ -23,12 +40,10 @@ export function calculateCommand(): Command {
         .default("disposal"),
     )
     .addOption(
-      new Option(
+      repeatable(
         "--reading <class=reading>",
         "how a question is read that the law leaves open, such as lending=exchange; repeatable",
-      )
-        .argParser((text: string, before: readonly string[]) => [...before, text])
-        .default([]),
+      ),
     )
     .action(async (file: string, flags: CalculateFlags) =>
       (await import("./calculate-run.ts")).calculateFile(file, flags),
@@ -37,6 +52,7 @@ export function calculateCommand(): Command {
     "lotbuch calculate ledger.csv --year 2024",
     "lotbuch calculate ledger.csv --year 2024 --json",
     "lotbuch calculate ledger.csv --year all --json",
+    "lotbuch calculate ledger.csv --year 2024 --jurisdiction austria --elect order=neu-first",
     "lotbuch calculate ledger.csv --year 2024 --reading lending=exchange --reading pool=carry",
   ]);
 }

@@ -88,6 +88,10 @@ const PERIODS: Readonly<Record<Schemas["Slice"]["rule"], string>> = {
   "inside-period": "innerhalb der Jahresfrist",
   "outside-period": "nach Ablauf",
   "period-not-proven": "nicht belegt",
+  "new-stock": "Neubestand",
+  "within-year": "innerhalb eines Jahres",
+  "after-year": "nach Ablauf eines Jahres",
+  "option-2022": "Option für 2022",
 };
 
 const kindOf = (kind: string, language: Language): string =>

@@ -34,7 +34,9 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
   const rows =
     taxFreeOn === undefined
       ? all
-      : all.filter(({ item }) => item.gap === null && item.taxFreeFrom <= taxFreeOn);
+      : all.filter(
+          ({ item }) => item.gap === null && item.taxFreeFrom !== null && item.taxFreeFrom <= taxFreeOn,
+        );
   context.print(
     rows.map(({ item }) => item),
     () =>

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
+import { countryName } from "../tax/country-names.ts";
 import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
@@ -85,7 +86,9 @@ function personText(
 ): string {
   const { kind, headline, sentences } = verdictOf(person, person.current && unread.length === 0, language);
   return [
-    style.bold(`${FIGURES.year[language]} ${person.year}, ${FIGURES.inEuro[language]}`),
+    style.bold(
+      `${FIGURES.year[language]} ${person.year}, ${countryName(person.jurisdiction, language)}, ${FIGURES.inEuro[language]}`,
+    ),
     runLine(style, language, person),
     "",
     (kind === "provisional" ? style.warn : style.bold)(headline),
@@ -106,7 +109,7 @@ function shareText({ style, language }: Context, source: Source, share: Schemas[
   return [
     style.bold(
       wrap(
-        `${source.name}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${FIGURES.inEuro[language]}`,
+        `${source.name}: ${FIGURES.taxYear[language]} ${share.year}, ${FIGURES.share[language]}, ${countryName(share.jurisdiction, language)}, ${FIGURES.inEuro[language]}`,
         style.width,
       ),
     ),

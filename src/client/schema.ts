@@ -586,6 +586,8 @@ export type Schemas = {
     readonly otherSales?: string | undefined;
     /** Decimal number as text */
     readonly otherServices?: string | undefined;
+    /** By the number of a form's line, where the country's forms have one for each sum */
+    readonly lines?: { readonly [key: string]: string } | undefined;
   };
   /** The figures of a year as one run computed them */
   readonly Figures: {
@@ -746,8 +748,8 @@ export type Schemas = {
     readonly transactionId: string;
     readonly sourceId: string | null;
     readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
-    /** § 22 Nr. 3 EStG, or § 20 EStG for derivatives and security tokens: a box of its own */
-    readonly box: "section22" | "section20";
+    /** Where it counts: a key of the year's boxes */
+    readonly box: string;
     readonly wallet: string;
     readonly asset: string;
     /** Decimal number as text */
@@ -883,9 +885,11 @@ export type Schemas = {
     readonly acquired: string;
     readonly acquiredAt: string;
     /** A German calendar day */
-    readonly lastDayOfPeriod: string;
+    readonly lastDayOfPeriod: string | null;
     /** A German calendar day */
-    readonly taxFreeFrom: string;
+    readonly taxFreeFrom: string | null;
+    /** Where a country keeps old and new stock apart */
+    readonly shelf?: "old" | "new" | undefined;
     readonly basis: "known" | "unknown";
     /** What nobody has proven: what was paid and when, or only when; null where nothing */
     readonly gap: "cost" | "date" | null;
@@ -933,6 +937,7 @@ export type Schemas = {
       readonly hash?: string | undefined;
       readonly address?: string | undefined;
       readonly position?: string | undefined;
+      readonly withheld_tax_eur?: string | undefined;
       readonly asset?: string | undefined;
       readonly amount?: string | undefined;
       readonly clock?: string | undefined;
@@ -960,6 +965,7 @@ export type Schemas = {
       readonly hash?: string | undefined;
       readonly address?: string | undefined;
       readonly position?: string | undefined;
+      readonly withheld_tax_eur?: string | undefined;
       readonly asset?: string | undefined;
       readonly amount?: string | undefined;
       readonly clock?: string | undefined;
@@ -1111,9 +1117,9 @@ export type Schemas = {
   };
   /** The year over all sources of the person, transfers between them matched */
   readonly PersonTax: {
-    readonly jurisdiction: "germany";
-    readonly currency: "EUR";
     readonly year: number;
+    /** By whose law the year is read */
+    readonly jurisdiction: string;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
     /** Euro, rounded half up to cents */
@@ -1153,6 +1159,7 @@ export type Schemas = {
     readonly runId: string;
     /** All of them; the list shows the first 50 */
     readonly warningCount: number;
+    readonly currency: "EUR";
     readonly warnings: readonly Schemas["Warning"][];
     /** False while newer data is being worked in */
     readonly current: boolean;
@@ -2056,7 +2063,7 @@ export type Schemas = {
     /** Where it counts; null where it falls in none */
     readonly box: string | null;
     /** A word of the country */
-    readonly rule: "inside-period" | "outside-period" | "period-not-proven";
+    readonly rule: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022";
     readonly clauses: readonly string[];
     /** From the acquisition through every move to the disposal */
     readonly transactionIds: readonly string[];
@@ -2090,9 +2097,9 @@ export type Schemas = {
   };
   readonly TaxSummary: {
     readonly sourceId: string;
-    readonly jurisdiction: "germany";
-    readonly currency: "EUR";
     readonly year: number;
+    /** By whose law the year is read */
+    readonly jurisdiction: string;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
     /** Euro, rounded half up to cents */
@@ -2132,6 +2139,7 @@ export type Schemas = {
     readonly runId: string;
     /** All of them; the list shows the first 50 */
     readonly warningCount: number;
+    readonly currency: "EUR";
     readonly warnings: readonly Schemas["Warning"][];
   };
   /** What is taxable in both boxes together, before carried losses, over everything unproven; a bound nobody can know is null */
@@ -2179,6 +2187,8 @@ export type Schemas = {
     readonly byHand: boolean;
     /** What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it */
     readonly position?: string | undefined;
+    /** Tax that the provider has withheld; left out where none */
+    readonly withheldTaxEur?: string | undefined;
     /** The person's own words for it */
     readonly tags: readonly string[];
     /** The person's own note, beside what the source says */
@@ -2342,6 +2352,8 @@ export type Schemas = {
   /** The figures of one tax year */
   readonly YearResult: {
     readonly year: number;
+    /** The country by whose law it was read; Germany where it is left out */
+    readonly jurisdiction?: string | undefined;
     /** Euro, rounded half up to cents */
     readonly taxableGains: number;
     /** Euro, rounded half up to cents */
@@ -3956,6 +3968,7 @@ export type Operations = {
           readonly hash?: string | undefined;
           readonly address?: string | undefined;
           readonly position?: string | undefined;
+          readonly withheld_tax_eur?: string | undefined;
           readonly asset?: string | undefined;
           readonly amount?: string | undefined;
           readonly clock?: string | undefined;
@@ -3983,6 +3996,7 @@ export type Operations = {
           readonly hash?: string | undefined;
           readonly address?: string | undefined;
           readonly position?: string | undefined;
+          readonly withheld_tax_eur?: string | undefined;
           readonly asset?: string | undefined;
           readonly amount?: string | undefined;
           readonly clock?: string | undefined;
@@ -4181,6 +4195,7 @@ export type Operations = {
         readonly hash?: string | undefined;
         readonly address?: string | undefined;
         readonly position?: string | undefined;
+        readonly withheld_tax_eur?: string | undefined;
         readonly asset?: string | undefined;
         readonly amount?: string | undefined;
         readonly clock?: string | undefined;
@@ -4208,6 +4223,7 @@ export type Operations = {
         readonly hash?: string | undefined;
         readonly address?: string | undefined;
         readonly position?: string | undefined;
+        readonly withheld_tax_eur?: string | undefined;
         readonly asset?: string | undefined;
         readonly amount?: string | undefined;
         readonly clock?: string | undefined;

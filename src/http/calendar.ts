@@ -261,7 +261,7 @@ const entryOf = (lot: Lot, today: string): Static<typeof EntryBody> => {
   const proven = lot.gap === null;
   return {
     day: proven ? lot.taxFreeFrom : null,
-    free: proven && lot.taxFreeFrom <= today,
+    free: proven && lot.taxFreeFrom !== null && lot.taxFreeFrom <= today,
     proven,
     lotId: lot.id,
     sourceId: lot.sourceId,

@@ -13,7 +13,14 @@ import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
-import { COUNTRIES, countryOf, emptyYearResult, GERMANY, type Person } from "../tax/index.ts";
+import {
+  COUNTRIES,
+  countryOf,
+  DEFAULT_COUNTRY,
+  emptyYearResult,
+  GERMANY,
+  type Person,
+} from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
@@ -24,9 +31,9 @@ import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
 
 const COMMON = {
-  jurisdiction: Type.Literal("germany"),
-  currency: Type.Literal("EUR"),
   ...SHOWN_FIGURES,
+  jurisdiction: Type.String({ description: "By whose law the year is read", examples: ["germany"] }),
+  currency: Type.Literal("EUR"),
   warnings: List(Named(WarningBody)),
 };
 
@@ -75,9 +82,9 @@ const common = (
   { exact: _exact, sources: _sources, first: _first, ...year }: StoredYear,
   request: FastifyRequest,
 ) => ({
-  jurisdiction: "germany" as const,
-  currency: "EUR" as const,
   ...year,
+  jurisdiction: year.jurisdiction ?? DEFAULT_COUNTRY.key,
+  currency: "EUR" as const,
   warnings: year.warnings.map((warning) => withMessage(warning, request)),
 });
 
@@ -107,7 +114,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          say("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(" or ") }),
+          say("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(", ") }),
           "jurisdiction",
         ),
       );

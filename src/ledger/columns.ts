@@ -21,6 +21,7 @@ export const LEDGER_COLUMNS = [
   "hash",
   "address",
   "position",
+  "withheld_tax_eur",
 ] as const;
 
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];

@@ -29,12 +29,14 @@ export function plainTransaction(
     byHand: stated.byHand ?? false,
   };
   // Few have one: it leaves no trace in all the others.
-  const { position, counterparty } = stated;
-  if (position === undefined && counterparty === undefined) return transaction;
+  const { position, counterparty, withheldTaxEur } = stated;
+  if (position === undefined && counterparty === undefined && withheldTaxEur === undefined)
+    return transaction;
   return {
     ...transaction,
     ...(position === undefined ? {} : { position }),
     ...(counterparty === undefined ? {} : { counterparty }),
+    ...(withheldTaxEur === undefined ? {} : { withheldTaxEur }),
   };
 }
 

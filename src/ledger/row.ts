@@ -109,6 +109,7 @@ export function readRow(
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
   const costEur = amount("cost_eur");
   const acquiredCostEur = amount("acquired_cost_eur");
+  const withheld = amount("withheld_tax_eur");
   const wallet = text("wallet");
   const toWallet = text("to_wallet");
   const note = text("note");
@@ -134,6 +135,7 @@ export function readRow(
     address: address === "" ? null : address,
     recordIds: [`line ${line}`],
     ...(position === "" ? {} : { position }),
+    ...(withheld === null ? {} : { withheldTaxEur: withheld }),
   });
   const unused = unusedCells(transaction, cells);
   return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note, unused };

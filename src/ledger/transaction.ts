@@ -90,6 +90,9 @@ export const TransactionSchema = Type.Object(
           "What ties the movements into and out of one thing together: a pool, a vault, a loan; left out where nothing names it",
       }),
     ),
+    withheldTaxEur: Type.Optional(
+      Type.String({ description: "Tax that the provider has withheld; left out where none" }),
+    ),
     tags: Type.Optional(List(Type.String(), { description: "The person's own words for it" })),
     noteByUser: Type.Optional(
       Nullable(Type.String({ description: "The person's own note, beside what the source says" })),

@@ -47,6 +47,8 @@ export type Country = {
   readonly boxes: readonly BoxKind[];
   readonly elections: readonly ElectionKind[];
   readonly openLaw: OpenLawTable;
+  /** What is not crypto and shares a box with it, as a person states it. */
+  readonly otherIncome: readonly string[];
   /** The forms its figures go into. */
   readonly forms: readonly string[];
   /** The formats of the report that are of this country alone. */
@@ -60,6 +62,7 @@ export type Country = {
   ) => YearResult;
   readonly needsValue: (transaction: Transaction) => readonly LegName[];
   readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
-  readonly whatIf: typeof whatIf;
-  readonly planSales: typeof planSales;
+  /** Null where sales that have not happened are not computed yet. */
+  readonly whatIf: typeof whatIf | null;
+  readonly planSales: typeof planSales | null;
 };

@@ -97,7 +97,7 @@ export {
   READINGS,
   turned,
 } from "./open-classes.ts";
-export { needsValue } from "./germany/needs-value.ts";
+export { needsValue } from "./needs-value.ts";
 export {
   PlannedSaleSchema,
   type PlannedSale,

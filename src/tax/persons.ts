@@ -15,6 +15,8 @@ export type OtherIncome = {
   readonly year: number;
   readonly privateSales: string;
   readonly services: string;
+  /** Dividends and the like at the special rate, where a country has one. */
+  readonly capital275?: string;
 };
 
 /** The sources that belong to the second person. */

@@ -1,8 +1,9 @@
+import { AUSTRIA } from "./austria/index.ts";
 import type { Country } from "./country.ts";
 import { GERMANY } from "./germany/index.ts";
 
 /** Every country there is. Another one is a folder beside them and a line here. */
-export const COUNTRIES: readonly Country[] = [GERMANY];
+export const COUNTRIES: readonly Country[] = [GERMANY, AUSTRIA];
 
 /** The one that holds where nobody has said otherwise. */
 export const DEFAULT_COUNTRY: Country = GERMANY;

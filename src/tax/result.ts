@@ -16,7 +16,15 @@ const Gap = Nullable(
 );
 
 /** What a country's law says of a slice, in one word each. */
-const SLICE_RULES = ["inside-period", "outside-period", "period-not-proven"] as const;
+const SLICE_RULES = [
+  "inside-period",
+  "outside-period",
+  "period-not-proven",
+  "after-year",
+  "new-stock",
+  "within-year",
+  "option-2022",
+] as const;
 
 export const SliceSchema = Type.Object(
   {
@@ -85,10 +93,10 @@ export const IncomeSchema = Type.Object(
     transactionId: Type.String(),
     sourceId: Nullable(Id),
     type: OneOf(LEDGER_TYPES),
-    box: OneOf(
-      ["section22", "section20"],
-      "§ 22 Nr. 3 EStG, or § 20 EStG for derivatives and security tokens: a box of its own",
-    ),
+    box: Type.String({
+      description: "Where it counts: a key of the year's boxes",
+      examples: ["section22", "section20", "capital"],
+    }),
     wallet: Type.String(),
     asset: Type.String(),
     quantity: Decimal,
@@ -128,8 +136,9 @@ export const LotSchema = Type.Object(
     method: Method,
     acquired: Day,
     acquiredAt: Instant,
-    lastDayOfPeriod: Day,
-    taxFreeFrom: Day,
+    lastDayOfPeriod: Nullable(Day),
+    taxFreeFrom: Nullable(Day),
+    shelf: Type.Optional(OneOf(["old", "new"], "Where a country keeps old and new stock apart")),
     basis: OneOf(["known", "unknown"]),
     gap: Gap,
     originTransactionId: Type.String(),
@@ -208,6 +217,7 @@ export const BoxSchema = Type.Object(
 );
 export type Box = Static<typeof BoxSchema>;
 
+/** section23, section22 and section20 are Germany's: in the year of another country there is nothing in them. */
 export const AssessmentSchema = Type.Object(
   {
     boxes: List(Named(BoxSchema), { description: "The year, by whichever law it is read" }),
@@ -268,6 +278,13 @@ export const ExactSumsSchema = Type.Object(
     tokenLosses: Type.Optional(Decimal),
     otherSales: Type.Optional(Decimal),
     otherServices: Type.Optional(Decimal),
+    lines: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string>>>({
+        type: "object",
+        additionalProperties: { type: "string" },
+        description: "By the number of a form's line, where the country's forms have one for each sum",
+      }),
+    ),
   },
   { $id: "ExactSums" },
 );
@@ -292,6 +309,9 @@ const Euro = Type.Number({ description: "Euro, rounded half up to cents", exampl
 export const YearResultSchema = Type.Object(
   {
     year: Type.Integer(),
+    jurisdiction: Type.Optional(
+      Type.String({ description: "The country by whose law it was read; Germany where it is left out" }),
+    ),
     taxableGains: Euro,
     taxableLosses: Euro,
     taxFreeGains: Euro,
@@ -318,7 +338,10 @@ export type PersonResult = {
 };
 
 /** What a source's wallets contribute. Before rounding the shares of all sources add up to the person's years. */
-export type SourceShare = { readonly sourceId: string | null; readonly years: readonly YearResult[] };
+export type SourceShare = {
+  readonly sourceId: string | null;
+  readonly years: readonly YearResult[];
+};
 
 export type TaxResult = PersonResult & {
   readonly engineVersion: string;

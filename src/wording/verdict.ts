@@ -3,7 +3,11 @@ import type { YearResult } from "../tax/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { VERDICT_DE } from "./verdict-de.ts";
+import { type BoxedYear, verdictOfBoxes } from "./verdict-boxes.ts";
 import { VERDICT_EN } from "./verdict-en.ts";
+
+/** The one whose years have sentences of their own. */
+const DEFAULT_COUNTRY = "germany";
 
 type Box = {
   readonly taxable: string;
@@ -20,7 +24,10 @@ export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "i
     readonly section23: Box;
     readonly section22: Box;
     readonly section20: { readonly net: string };
+    readonly boxes?: BoxedYear["assessment"]["boxes"];
   };
+  /** The country; Germany where it is left out. */
+  readonly jurisdiction?: string | undefined;
 };
 
 export type Verdict = {
@@ -62,6 +69,9 @@ const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VE
  * `beside` is true where the year is named beside the headline.
  */
 export function verdictOf(of: JudgedYear, read: boolean, language: Language, beside = false): Verdict {
+  const { boxes } = of.assessment;
+  if (of.jurisdiction !== undefined && of.jurisdiction !== DEFAULT_COUNTRY && boxes !== undefined)
+    return verdictOfBoxes({ ...of, assessment: { boxes } }, read, language);
   const words = WORDS[language];
   const format = FORMATS[language];
   const { section23, section22, section20 } = of.assessment;

@@ -22,7 +22,9 @@ export function canonicalText(transaction: BookTransaction): string {
 }
 
 function putTransaction(transaction: BookTransaction, put: Put): void {
-  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position } = transaction;
+  const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position, withheldTaxEur } =
+    transaction;
+  if (withheldTaxEur !== undefined) put(`withheld ${withheldTaxEur}`, END);
   put(transaction.id, END);
   put(transaction.time, END);
   put(transaction.type, END);

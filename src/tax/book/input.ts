@@ -30,11 +30,16 @@ export type PreparedInput = {
 /** From the first instant to before the last one. */
 export type TimeSpan = { readonly fromMs: number; readonly endMs: number };
 
-export function prepare(transactions: readonly BookTransaction[], span: TimeSpan): PreparedInput {
+export function prepare(
+  transactions: readonly BookTransaction[],
+  span: TimeSpan,
+  /** Which of them make lots of one asset go on as lots of another. */
+  continues?: (transaction: BookTransaction) => boolean,
+): PreparedInput {
   const instants = doubles(transactions.length);
   let ranks = new Uint8Array(transactions.length);
   const moves: number[] = [];
-  const measure = scaleMeter();
+  const measure = scaleMeter(continues);
   const { kept, conflicts, repeated } = unique(transactions);
   const untimely: number[] = [];
   let timely = 0;

@@ -31,7 +31,7 @@ export const isContinued = ({ type, sent, received }: BookTransaction): boolean 
 export type CoinSides = { readonly into: number; readonly out: number };
 
 /** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
-export function scaleMeter() {
+export function scaleMeter(continues: (transaction: BookTransaction) => boolean = isContinued) {
   const scales = new Map<string, number>();
   const apart = new Set<string>();
   let money = CUT.money;
@@ -66,11 +66,12 @@ export function scaleMeter() {
     add(transaction: BookTransaction): void {
       const { received, origins, departures } = transaction;
       // What carries lots into another asset divides quantities, which needs room below the places the ledger itself uses.
-      const places = isContinued(transaction) ? CUT.quantity : 0;
+      const places = continues(transaction) ? CUT.quantity : 0;
       out += addLeg(transaction.sent, places);
       into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : places);
       out += addLeg(transaction.fee, 0);
       if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, places);
+      addMoney(transaction.withheldTaxEur ?? null);
       addMoney(transaction.costEur);
       addMoney(transaction.acquiredCostEur);
       for (const { quantity, costEur } of origins ?? []) {

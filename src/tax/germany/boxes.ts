@@ -44,13 +44,11 @@ const EMPTY = { gains: NOTHING, losses: NOTHING, receipts: NOTHING, costs: NOTHI
 
 const kindOf = ({ key, label, clauses }: BoxKind) => ({ key, label, clauses });
 
-type Sections = Required<Pick<Assessment, "section23" | "section22" | "section20">>;
-
 /** The figures of the three as everybody reads them, whichever country. */
 export function boxesOf(
-  { limit: limit23, ...section23 }: Sections["section23"],
-  { limit: limit22, ...section22 }: Sections["section22"],
-  section20: Sections["section20"],
+  { limit: limit23, ...section23 }: Assessment["section23"],
+  { limit: limit22, ...section22 }: Assessment["section22"],
+  section20: Assessment["section20"],
 ): readonly Box[] {
   const below = (amount: string) => ({ kind: "below" as const, amount });
   return [

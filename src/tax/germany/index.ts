@@ -1,19 +1,20 @@
+import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { BOXES } from "./boxes.ts";
 import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
-import { needsValue } from "./needs-value.ts";
+import { needsValue } from "../needs-value.ts";
 import { OPEN_LAW } from "./open-law.ts";
 import { planSales } from "./plan.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
 
-export const GERMANY: Country = {
+export const GERMANY = {
   key: "germany",
   code: "DE",
-  label: { de: "Deutschland", en: "Germany" },
+  label: COUNTRY_NAMES["germany"]!,
   status: "complete",
   unconfirmed: [],
   ruleSetVersion: RULE_SET_VERSION,
@@ -33,6 +34,7 @@ export const GERMANY: Country = {
     },
   ],
   openLaw: OPEN_LAW,
+  otherIncome: ["privateSales", "services"],
   forms: ["SO", "KAP"],
   formats: ["wiso", "gobd"],
   calculate,
@@ -42,4 +44,4 @@ export const GERMANY: Country = {
   formEntries,
   whatIf,
   planSales,
-};
+} as const satisfies Country;

@@ -50,7 +50,9 @@ function sumsBefore(result: TaxResult, year: number): readonly bigint[] {
     .filter((one) => one.year < year)
     .flatMap(({ exact: { inside, outside, ...sums } }) =>
       [sums, inside, outside].flatMap((part) =>
-        Object.values(part).map((value) => (typeof value === "string" ? exact(value) : BigInt(value))),
+        Object.values(part).map((value) =>
+          typeof value === "string" ? exact(value) : BigInt(value as number),
+        ),
       ),
     );
 }

@@ -1,6 +1,9 @@
 import type { DisposalKind } from "../book/entries.ts";
-import type { SliceRule } from "../result.ts";
+
 import { CLAUSES } from "./clauses.ts";
+
+/** What German law says of a slice. */
+export type SliceRule = "inside-period" | "outside-period" | "period-not-proven";
 
 const PERIOD = [
   CLAUSES.privateSale,

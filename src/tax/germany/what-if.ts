@@ -169,7 +169,7 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle:
   return {
     lotId: lot.id,
     acquired: lot.acquired,
-    lastDayOfPeriod: lot.lastDayOfPeriod,
+    lastDayOfPeriod: lot.lastDayOfPeriod!,
     quantity: slice.quantity,
     cost: slice.cost,
     proceeds: slice.proceeds,
@@ -178,7 +178,7 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle:
     gap: lot.gap,
     clauses: slice.clauses,
     transactionIds: lot.transactionIds,
-    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom, after, settle) : null,
+    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom!, after, settle) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { LAW } from "./law.ts";
 import { CLI } from "./cli.ts";
+import { COUNTRY } from "./country.ts";
 import { SOURCE } from "./source.ts";
 import { YEAR } from "./year.ts";
 import { TRANSACTION } from "./transaction.ts";
@@ -11,6 +12,7 @@ import { FORM } from "./form.ts";
 export const CATALOGUE = {
   law: LAW,
   cli: CLI,
+  country: COUNTRY,
   form: FORM,
   account: ACCOUNT,
   request: REQUEST,

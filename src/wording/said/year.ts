@@ -137,8 +137,8 @@ export const YEAR = {
     "Sync {what} first: no sync has been completed yet.",
   ),
   jurisdictionMustOnlyOne: line(
-    "jurisdiction muss {key} sein; anderes gibt es bisher nicht.",
-    "jurisdiction must be {key}, the only one supported so far.",
+    "jurisdiction muss eines davon sein: {key}.",
+    "jurisdiction must be one of {key}.",
   ),
   figuresBeingComputedTry: line(
     "Die Zahlen werden gerade berechnet. Versuchen Sie es in ein paar Sekunden noch einmal.",

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
 import { TEXT as METHOD } from "./method-text.ts";
 import { TEXT } from "./text.ts";
-import { worthOf } from "./value.ts";
+import { isFree, worthOf } from "./value.ts";
 
 const FIRST = 8;
 
@@ -38,13 +38,10 @@ export function AssetCard(props: {
   const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
   // What nobody has proven is not known to be out of its period, whatever the day.
   const proven = inOrder.filter(({ gap }) => gap === null);
-  const free = proven.filter(({ taxFreeFrom }) => taxFreeFrom <= span.today);
+  const free = proven.filter((lot) => isFree(lot, span.today));
   const next = proven
-    .filter(({ taxFreeFrom }) => taxFreeFrom > span.today)
-    .reduce<string | null>(
-      (min, { taxFreeFrom }) => (min === null || taxFreeFrom < min ? taxFreeFrom : min),
-      null,
-    );
+    .flatMap(({ taxFreeFrom }) => (taxFreeFrom !== null && taxFreeFrom > span.today ? [taxFreeFrom] : []))
+    .reduce<string | null>((min, day) => (min === null || day < min ? day : min), null);
   const unit = price?.priceEur ?? null;
   const worth = unit === null ? null : worthOf(lots, unit, span.today);
   const method = ofMethod.current(
@@ -102,7 +99,11 @@ export function AssetCard(props: {
         <div>
           <dt>{t.nextFree}</dt>
           <dd class="number">
-            {next !== null ? format.day(next) : proven.length === lots.length ? t.allFree : "–"}
+            {next !== null
+              ? format.day(next)
+              : proven.length === lots.length && free.length === lots.length
+                ? t.allFree
+                : "–"}
           </dd>
         </div>
       </dl>
@@ -111,7 +112,7 @@ export function AssetCard(props: {
         <ol class="lots">
           {inOrder.slice(0, all ? undefined : FIRST).map((lot) => {
             const isProven = lot.gap === null;
-            const isFree = isProven && lot.taxFreeFrom <= span.today;
+            const hasPassed = isProven && isFree(lot, span.today);
             return (
               <li key={`${lot.sourceId ?? ""} ${lot.wallet} ${lot.id}`}>
                 <div class="row between baseline small">
@@ -127,11 +128,14 @@ export function AssetCard(props: {
                     )}{" "}
                     <span class="soft">{place(lot)}</span>
                   </span>
-                  {isProven ? (
-                    <span class={isFree ? "free" : "soft"}>
-                      {(isFree ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
+                  {isProven && lot.taxFreeFrom !== null ? (
+                    <span class={hasPassed ? "free" : "soft"}>
+                      {(hasPassed ? t.freeSince : t.freeOn)(format.day(lot.taxFreeFrom))}
                     </span>
                   ) : null}
+                  {lot.shelf === undefined ? null : (
+                    <span class={lot.shelf === "old" ? "free" : "soft"}>{t.shelves[lot.shelf]}</span>
+                  )}
                 </div>
                 <LotBar span={span} acquired={lot.acquired} taxFreeFrom={isProven ? lot.taxFreeFrom : null} />
               </li>

@@ -54,7 +54,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
   const last = lots.reduce(
-    (max, { taxFreeFrom }) => (taxFreeFrom > max ? taxFreeFrom : max),
+    (max, { taxFreeFrom }) => (taxFreeFrom !== null && taxFreeFrom > max ? taxFreeFrom : max),
     daysAfter(today, ROOM_AHEAD_DAYS),
   );
   return (

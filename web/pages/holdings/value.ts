@@ -21,6 +21,10 @@ export type Worth = {
 
 const PLACES = 18;
 
+/** Where a country knows a period its end decides, where it keeps old stock apart that it is old. */
+export const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
+  taxFreeFrom === null ? shelf === "old" : taxFreeFrom <= today;
+
 /** Exact: decimal text in, cents out. */
 export function worthOf(lots: readonly Lot[], priceEur: string, today: string): Worth {
   const sums: Record<keyof Worth, Int> = { value: 0, inside: 0, outside: 0, unproven: 0 };
@@ -29,7 +33,7 @@ export function worthOf(lots: readonly Lot[], priceEur: string, today: string): 
     sums.value = add(sums.value, value);
     const result = subtract(value, scaled(lot.cost));
     if (lot.gap !== null) sums.unproven = add(sums.unproven, value);
-    else if (lot.taxFreeFrom <= today) sums.outside = add(sums.outside, result);
+    else if (isFree(lot, today)) sums.outside = add(sums.outside, result);
     else sums.inside = add(sums.inside, result);
   }
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { leg, type Transaction } from "../../ledger/index.ts";
+import { leg, type Transaction } from "../ledger/index.ts";
 import { needsValue } from "./needs-value.ts";
-import { transaction } from "./testing/transaction.ts";
+import { transaction } from "./germany/testing/transaction.ts";
 
 const of = (stated: Partial<Transaction> & Pick<Transaction, "type">) =>
   needsValue(transaction({ id: "1", time: "2024-01-02T12:00:00.000Z", ...stated }));

@@ -1,6 +1,6 @@
-import type { Leg, LegName, Transaction } from "../../ledger/transaction.ts";
-import { decimalPlaces, parseScaled, subtract } from "../../money/index.ts";
-import type { LedgerType } from "../../ledger/types.ts";
+import type { Leg, LegName, Transaction } from "../ledger/transaction.ts";
+import { decimalPlaces, parseScaled, subtract } from "../money/index.ts";
+import type { LedgerType } from "../ledger/types.ts";
 
 /** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
 const GIVEN: ReadonlySet<LedgerType> = new Set([
@@ -20,7 +20,7 @@ const MOVES: ReadonlySet<LedgerType> = new Set([
 ]);
 
 /**
- * The legs whose value in euro German law asks for and nobody has given. A side against euro has its price in the
+ * The legs whose value in euro a law may ask for and nobody has given. A side against euro has its price in the
  * euro; a fee in a coin is a disposal of its own whatever it belongs to (Rn 54, 60).
  */
 export function needsValue(transaction: Transaction): readonly LegName[] {

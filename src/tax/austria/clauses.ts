@@ -1,0 +1,43 @@
+/** Every clause the engine rests a figure on, by the keys of the Austrian ruleset. */
+const ESTG = (path: string): string => `AT.ESTG.${path}`;
+const VO = (path: string): string => `AT.KRYPTOVO.${path}`;
+const ESTR = (path: string): string => `AT.ESTR.${path}`;
+
+export const CLAUSES = {
+  lending: ESTG("27b.2.1"),
+  mining: ESTG("27b.2.2"),
+  notCurrent: ESTG("27b.2.3"),
+  sale: ESTG("27b.3.1"),
+  exchange: ESTG("27b.3.2"),
+  neutralSwap: ESTG("27b.3.2.2"),
+  crypto: ESTG("27b.4"),
+  rate: ESTG("27a.1"),
+  tariff: ESTG("27a.5"),
+  derivatives: ESTG("27a.2.7"),
+  giverCost: ESTG("27a.4.1"),
+  losses: ESTG("27.8"),
+  departure: ESTG("27.6.1"),
+  costsLost: ESTG("20.2"),
+  smallIncome: ESTG("39.1"),
+  services: ESTG("29.3"),
+  speculation: ESTG("31.1"),
+  speculationIncome: ESTG("31.2"),
+  speculationLimit: ESTG("31.3"),
+  speculationLoss: ESTG("31.4"),
+  start: ESTG("124b.384"),
+  average: VO("2.1"),
+  oldStock: VO("3"),
+  choice: VO("3.1"),
+  inDoubt: VO("3.2"),
+  currentValue: VO("4.1"),
+  monthlyValue: VO("4.2"),
+  averageFrom: VO("7"),
+  option2022: ESTR("6103k"),
+  purchaseFee: ESTR("6178y"),
+  zeroCost: ESTR("6178q"),
+  swapCosts: ESTR("6178ad"),
+  transferFee: ESTR("6178v"),
+  lost: ESTR("6178w"),
+  saleFee: ESTR("6105"),
+  pieces: ESTR("6178a"),
+} as const satisfies Readonly<Record<string, string>>;

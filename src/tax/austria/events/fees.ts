@@ -1,0 +1,78 @@
+import { add, multiplyDivide, type Int } from "../../../money/index.ts";
+import { euro } from "../../book/book.ts";
+import type { Wallet } from "../../book/holding.ts";
+import { isCoin, type Side } from "../../book/side.ts";
+import { flag, type AustrianBook } from "../austrian-book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { readingFor } from "../options.ts";
+import { drop, missingPrice, sell } from "../stock.ts";
+import { isCrypto } from "./sides.ts";
+
+/**
+ * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
+ * transaction stands in; where there is none either it is unknown: not counted, and flagged.
+ */
+export function feeValue(book: AustrianBook, fee: Side = book.fee): Int {
+  if (!fee.present || fee.quantity === 0) return 0;
+  fee.value ??= derivedValue(book, fee);
+  if (fee.value !== null) return fee.value;
+  missingPrice(book, fee.asset, fee.quantity, "fee", isCoin(fee));
+  return 0;
+}
+
+function derivedValue(book: AustrianBook, fee: Side): Int | null {
+  const { sent, received } = book;
+  const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
+  const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
+  if (like === undefined) return null;
+  const other = like === received ? sent : received;
+  const worth = like.value ?? (other.present ? other.value : null);
+  if (worth === null) return null;
+  const value = multiplyDivide(worth, fee.quantity, like.quantity);
+  flag(book, {
+    code: "fee-value-derived",
+    severity: "info",
+    facts: { valueEur: euro(book, value) },
+    asset: fee.asset.name,
+    clauses: [CLAUSES.currentValue],
+  });
+  return value;
+}
+
+/** A coin given for a service is realised (§ 27b Abs 3 Z 2); `feeValue` has been asked before. */
+export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): Int {
+  if (!isCrypto(fee)) return 0;
+  if (fee.value !== null) return sell(book, wallet, fee.asset, "fee", fee.quantity, fee.value, 0);
+  drop(book, wallet, fee.asset, fee.quantity);
+  return 0;
+}
+
+/** The fee of an event that is no sale and no purchase. */
+export function feeAlone(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+  feeValue(book, fee);
+  giveFee(book, wallet, fee);
+}
+
+/** Costs of a neutral swap are disregarded: what was paid in coins leaves with its cost, without a result. */
+export function feeOfNeutralSwap(book: AustrianBook): void {
+  const { fee, wallet } = book;
+  if (isCrypto(fee)) drop(book, wallet, fee.asset, fee.quantity);
+}
+
+/** Whether the coins of an own transfer's fee are realised is open (draft of EStR Rz 6178v). */
+export function feeOfTransfer(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+  if (!isCrypto(fee)) return feeAlone(book, wallet, fee);
+  const { totals, options, partner, transaction } = book;
+  totals.transferFees += 1;
+  const known = book.met.get("transfer-fee");
+  if (known === undefined) book.met.set("transfer-fee", [book.row]);
+  else known.push(book.row);
+  if (readingFor(options, transaction.sourceId, partner, "transfer-fee") === "none") {
+    drop(book, wallet, fee.asset, fee.quantity);
+    return;
+  }
+  feeValue(book, fee);
+  const result = giveFee(book, wallet, fee);
+  if (result > 0) totals.feeGains = add(totals.feeGains, result);
+  else totals.feeLosses = add(totals.feeLosses, result);
+}

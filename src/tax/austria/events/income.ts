@@ -1,0 +1,133 @@
+import { add, isNegative, parseScaled, subtract, type Int } from "../../../money/index.ts";
+import { gapOf } from "../../book/postings.ts";
+import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { missingPrice, takeIn } from "../stock.ts";
+import { feeAlone, feeValue, giveFee } from "./fees.ts";
+import { isCrypto } from "./sides.ts";
+import { giveCoins } from "./trade.ts";
+
+/** § 27b Abs 2: the market value on receipt is the income, and what the coins cost. */
+export function bookCurrent(book: AustrianBook, clause: string): void {
+  const costs = incomeCosts(book);
+  const { totals, received } = book;
+  if (!received.present) return missingLeg(book, "received");
+  const value = valueOfReceipt(book);
+  const key = isDomestic(book, book.wallet) ? "receiptsDomestic" : "receiptsForeign";
+  totals[key] = add(totals[key], value ?? 0);
+  totals.capitalCosts = add(totals.capitalCosts, costs);
+  enter(book, "capital", value, 0, [clause, CLAUSES.currentValue]);
+  receive(book, value);
+  giveFee(book);
+}
+
+/** § 29 Z 3: other services, after what they cost. */
+export function bookService(book: AustrianBook): void {
+  const costs = incomeCosts(book);
+  const { totals, received } = book;
+  if (!received.present) return missingLeg(book, "received");
+  const value = valueOfReceipt(book);
+  totals.serviceReceipts = add(totals.serviceReceipts, value ?? 0);
+  totals.serviceCosts = add(totals.serviceCosts, costs);
+  enter(book, "services", value, costs, [CLAUSES.services]);
+  receive(book, value);
+  giveFee(book);
+}
+
+/** Staking, airdrops, bounties, forks: no income on receipt, and a cost of zero (§ 27b Abs 2 last sentence). */
+export function bookForNothing(book: AustrianBook): void {
+  if (!book.received.present) return missingLeg(book, "received");
+  receive(book, 0);
+  feeAlone(book);
+}
+
+/** A lower price of what was bought: no receipt, the coin cost its market price. */
+export function bookCashback(book: AustrianBook): void {
+  const { received } = book;
+  if (!received.present) return missingLeg(book, "received");
+  flag(book, {
+    code: "cashback-price-reduction",
+    severity: "info",
+    asset: received.asset.name,
+    effect: received.value,
+  });
+  if (received.value === null) missingPrice(book, received.asset, received.quantity, "price", false);
+  receive(book, received.value);
+  feeAlone(book);
+}
+
+/** § 27a Abs 2 Z 7: futures and the like, at the general tariff, a box of their own. */
+export function bookDerivative(book: AustrianBook): void {
+  const { sent, received, totals } = book;
+  const costs = incomeCosts(book);
+  if (!sent.present && !received.present) return missingLeg(book, "received");
+  const got = received.present ? received.value : 0;
+  const gave = sent.present ? sent.value : 0;
+  if (got === null || gave === null) {
+    const side = got === null ? received : sent;
+    missingPrice(book, side.asset, side.quantity, "settlement", side === sent);
+  } else {
+    const value = subtract(got, gave);
+    const net = subtract(value, costs);
+    if (isNegative(net)) totals.derivativeLosses = subtract(totals.derivativeLosses, net);
+    else totals.derivativeGains = add(totals.derivativeGains, net);
+    enter(book, "derivatives", value, costs, [CLAUSES.derivatives]);
+  }
+  if (isCrypto(sent)) giveCoins(book, "settlement", gave, 0);
+  receive(book, got);
+  giveFee(book);
+}
+
+/** Income of a security: not followed here, and said. */
+export function bookSecurity(book: AustrianBook): void {
+  const { received, sent } = book;
+  const side = received.present ? received : sent;
+  flag(book, {
+    code: "not-covered",
+    severity: "error",
+    facts: { case: "security-token" },
+    asset: side.asset.name || null,
+    effect: side.value,
+    clauses: [CLAUSES.pieces],
+  });
+  if (isCrypto(sent)) giveCoins(book, "sale", received.value ?? sent.value, 0);
+  receive(book, received.value);
+  feeAlone(book);
+}
+
+function valueOfReceipt(book: AustrianBook): Int | null {
+  const { received } = book;
+  if (received.value === null) missingPrice(book, received.asset, received.quantity, "receipt", false);
+  return received.value;
+}
+
+function receive(book: AustrianBook, cost: Int | null): void {
+  const { received } = book;
+  if (isCrypto(received))
+    takeIn(book, book.wallet, received.asset, received.quantity, cost ?? 0, gapOf(cost));
+}
+
+/** What the row states, and the fee of the platform. */
+function incomeCosts(book: AustrianBook): Int {
+  const { costEur } = book.transaction;
+  return add(costEur === null ? 0 : (parseScaled(costEur, book.moneyScale) ?? 0), feeValue(book));
+}
+
+export function enter(
+  book: AustrianBook,
+  box: IncomeEntry["box"],
+  value: Int | null,
+  costs: Int,
+  clauses: readonly string[],
+): void {
+  const { asset, quantity } = book.received.present ? book.received : book.sent;
+  book.income.push({ row: book.row, box, asset, quantity, value, costs, clauses });
+}
+
+export function missingLeg(book: AustrianBook, leg: "sent" | "received"): void {
+  flag(book, {
+    code: "invalid-transaction",
+    severity: "error",
+    facts: { case: "missing-leg", type: book.transaction.type, leg },
+  });
+}

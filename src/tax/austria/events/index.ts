@@ -1,0 +1,190 @@
+import { isNegative, add, parseScaled } from "../../../money/index.ts";
+import type { PreparedInput } from "../../book/input.ts";
+import { readSides } from "../../book/read-sides.ts";
+import { stepAt } from "../../book/steps.ts";
+import { flag, turnToEvent, type AustrianBook } from "../austrian-book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { openClassOf } from "../open-law.ts";
+import { sell, drop, missingPrice } from "../stock.ts";
+import { feeAlone } from "./fees.ts";
+import {
+  bookCashback,
+  bookCurrent,
+  bookDerivative,
+  bookForNothing,
+  bookSecurity,
+  bookService,
+  missingLeg,
+} from "./income.ts";
+import { bookOpen } from "./open.ts";
+import { takeUnknown } from "./origins.ts";
+import { isCrypto } from "./sides.ts";
+import { arrive, bookDeparture, bookTransfer, depart } from "./transfer.ts";
+import { bookSale, bookTrade } from "./trade.ts";
+
+/** Books one step: a transaction, or what happens of a matched transfer before it is received. */
+export function bookStep(
+  book: AustrianBook,
+  { steps, instants }: Pick<PreparedInput, "steps" | "instants">,
+  step: number,
+): void {
+  const further = stepAt(steps, step);
+  if (further === null) {
+    turnToEvent(book, step, instants[step]!);
+    return bookTransaction(book);
+  }
+  const { row, departure, arrives } = further;
+  turnToEvent(book, row, instants[step]!, arrives ? null : departure.counterpart);
+  if (arrives) arrive(book, departure);
+  else depart(book, departure);
+}
+
+function bookTransaction(book: AustrianBook): void {
+  const bad = readSides(book);
+  if (bad !== null)
+    return flag(book, { code: "invalid-transaction", severity: "error", facts: { case: bad.field, ...bad } });
+  const { withheldTaxEur } = book.transaction;
+  if (withheldTaxEur !== undefined) withhold(book, withheldTaxEur);
+  if (book.hasApart && (book.sent.asset.apart || book.received.asset.apart)) noteSecurity(book);
+  bookByType(book);
+}
+
+function withhold(book: AustrianBook, text: string): void {
+  const amount = parseScaled(text, book.moneyScale);
+  if (amount !== null && !isNegative(amount)) book.totals.withheld = add(book.totals.withheld, amount);
+}
+
+/** Not followed here, and said. */
+function noteSecurity(book: AustrianBook): void {
+  const side = book.sent.asset.apart ? book.sent : book.received;
+  flag(book, {
+    code: "security-token",
+    severity: "warning",
+    asset: side.asset.name,
+    effect: side.value,
+    clauses: [CLAUSES.pieces],
+  });
+}
+
+function bookByType(book: AustrianBook): void {
+  const { type } = book.transaction;
+  const open = openClassOf(book.transaction);
+  if (open !== null) return bookOpen(book, open);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what has two readings is booked above
+  switch (type) {
+    case "spot_trade":
+    case "spot_buy":
+    case "spot_sell":
+    case "crypto_swap":
+    case "ico_purchase":
+      return bookTrade(book);
+    case "payment":
+      return bookPayment(book);
+    case "fee":
+      return bookFeeRow(book);
+    case "transfer":
+    case "staking_deposit":
+    case "staking_withdrawal":
+      return type === "transfer" || movesElsewhere(book) ? bookTransfer(book) : feeAlone(book);
+    case "lending_interest":
+    case "liquidity_reward":
+      return bookCurrent(book, CLAUSES.lending);
+    case "mining_reward":
+    case "masternode_reward":
+      return book.newLaw ? bookCurrent(book, CLAUSES.mining) : bookService(book);
+    case "staking_reward":
+    case "airdrop":
+    case "learning_reward":
+      return book.newLaw ? bookForNothing(book) : bookService(book);
+    case "hard_fork":
+      return bookForNothing(book);
+    case "referral_reward":
+      return bookService(book);
+    case "cashback":
+      return bookCashback(book);
+    case "gift_received":
+      return bookGift(book);
+    case "gift_sent":
+    case "loss":
+    case "utility_token_redemption":
+      return bookDeparture(book);
+    case "margin_trade":
+      return bookMargin(book);
+    case "derivative_settlement":
+      return bookDerivative(book);
+    case "security_token_income":
+      return bookSecurity(book);
+    case "deposit_fiat":
+    case "withdraw_fiat":
+      return bookCash(book);
+    default:
+      return flag(book, { code: "unknown-type", severity: "error", facts: { type } });
+  }
+}
+
+const movesElsewhere = ({ transaction: { toWallet, to, from, departures } }: AustrianBook): boolean =>
+  toWallet !== null || to !== undefined || from !== undefined || departures !== undefined;
+
+/** Goods or services paid with a coin. The legs may also tell that it was a plain trade. */
+function bookPayment(book: AustrianBook): void {
+  const { sent, received } = book;
+  if (isCrypto(sent) && !isCrypto(received)) return bookSale(book, "payment");
+  if (!sent.present && isCrypto(received))
+    flag(book, {
+      code: "payment-received",
+      severity: "warning",
+      asset: received.asset.name,
+      effect: received.value,
+      clauses: [CLAUSES.exchange],
+    });
+  bookTrade(book);
+}
+
+/** A fee on its own row: the coin is given for a service. */
+function bookFeeRow(book: AustrianBook): void {
+  const { sent, received, leaving, fee } = book;
+  if (isCrypto(sent)) {
+    const value = sent.value ?? received.value;
+    if (value !== null) sell(book, leaving, sent.asset, "fee", sent.quantity, value, 0);
+    else {
+      missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
+      drop(book, leaving, sent.asset, sent.quantity);
+    }
+  }
+  feeAlone(book);
+  if (isCrypto(sent) || isCrypto(fee)) return;
+  flag(book, { code: "unattributed-fee", severity: "info", effect: fee.value ?? sent.value });
+}
+
+/** § 27a Abs 4 Z 1, § 31 Abs 1: the giver's cost and day. */
+function bookGift(book: AustrianBook): void {
+  const { received, wallet } = book;
+  if (!isCrypto(received)) return missingLeg(book, "received");
+  takeUnknown(book, wallet, received.asset, received.quantity);
+  feeAlone(book);
+}
+
+/** Two different assets changing hands are a spot trade; a result alone is that of a derivative. */
+function bookMargin(book: AustrianBook): void {
+  const { sent, received } = book;
+  const spot = sent.present && received.present && sent.asset !== received.asset;
+  if (!spot || (!isCrypto(sent) && !isCrypto(received))) return bookDerivative(book);
+  flag(book, {
+    code: "margin-spot",
+    severity: "info",
+    asset: (isCrypto(received) ? received : sent).asset.name,
+  });
+  bookTrade(book);
+}
+
+function bookCash(book: AustrianBook): void {
+  const { sent, received, transaction } = book;
+  if (isCrypto(sent) || isCrypto(received))
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      facts: { case: "coin-as-cash", type: transaction.type },
+      asset: (isCrypto(sent) ? sent : received).asset.name,
+    });
+  feeAlone(book);
+}

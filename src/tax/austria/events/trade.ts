@@ -1,0 +1,156 @@
+import { add, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import type { DisposalKind } from "../../book/entries.ts";
+import { gapOf } from "../../book/postings.ts";
+import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { drop, missingPrice, newStockOf, sell, swapNeutrally, takeIn } from "../stock.ts";
+import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
+import { takeUnknown } from "./origins.ts";
+import { isCrypto } from "./sides.ts";
+
+/** Buy, sell or swap: the legs decide, not the name of the type. */
+export function bookTrade(book: AustrianBook): void {
+  const gives = isCrypto(book.sent);
+  const gets = isCrypto(book.received);
+  if (gives && gets) bookSwap(book);
+  else if (gets) bookBuy(book);
+  else if (gives) bookSale(book, "sale");
+  else bookNoCoin(book);
+}
+
+function bookNoCoin(book: AustrianBook): void {
+  const { sent, received } = book;
+  const isMoney = sent.present && received.present && sent.asset.fiat && received.asset.fiat;
+  if (!isMoney && !sent.asset.apart && !received.asset.apart)
+    flag(book, {
+      code: "invalid-transaction",
+      severity: "error",
+      facts: { case: "no-coin", type: book.transaction.type },
+    });
+  feeAlone(book);
+}
+
+/** What was paid with its fee is the cost (EStR Rz 6178y). */
+function bookBuy(book: AustrianBook): void {
+  const { sent, received } = book;
+  const price = (sent.present ? sent.value : null) ?? received.value;
+  const fee = feeValue(book);
+  if (price === null) missingPrice(book, received.asset, received.quantity, "price", false);
+  takeIn(book, book.wallet, received.asset, received.quantity, add(price ?? 0, fee), gapOf(price));
+  giveFee(book);
+}
+
+/** For money the price; for anything else the market value of the coin that was given (§ 6 Z 14, § 27a Abs 3 Z 4). */
+export function bookSale(book: AustrianBook, kind: DisposalKind): void {
+  const { sent, received } = book;
+  const got = received.present ? received.value : null;
+  const proceeds = kind === "sale" ? (got ?? sent.value) : (sent.value ?? got);
+  const fee = feeValue(book);
+  giveCoins(book, kind, proceeds, fee);
+  giveFee(book);
+}
+
+/** Coins go for something worth `proceeds`; where nobody knows that they leave, and it is said. */
+export function giveCoins(book: AustrianBook, kind: DisposalKind, proceeds: Int | null, costs: Int): void {
+  const { sent, leaving } = book;
+  if (proceeds !== null) {
+    sell(book, leaving, sent.asset, kind, sent.quantity, proceeds, costs);
+    return;
+  }
+  missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
+  drop(book, leaving, sent.asset, sent.quantity);
+}
+
+/** The value of what was given is that of both sides (§ 6 Z 14 EStG). */
+export function exchangeValue(book: AustrianBook): Int | null {
+  const { sent, received } = book;
+  if (sent.value === null && received.value !== null)
+    flag(book, {
+      code: "value-substituted",
+      severity: "info",
+      facts: { otherAsset: received.asset.name },
+      asset: sent.asset.name,
+      clauses: [CLAUSES.exchange],
+    });
+  return sent.value ?? received.value;
+}
+
+export function bookSwap(book: AustrianBook): void {
+  const { sent, received, pieces } = book;
+  const isPiece = pieces.has(sent.asset) || pieces.has(received.asset);
+  if (book.newLaw && !isPiece) return bookNeutralSwap(book);
+  const fee = feeValue(book);
+  const value = exchangeValue(book);
+  if (value === null) {
+    missingPrice(book, sent.asset, sent.quantity, "swap", true);
+    drop(book, book.leaving, sent.asset, sent.quantity);
+  } else sell(book, book.leaving, sent.asset, "swap", sent.quantity, value, fee);
+  takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+  giveFee(book);
+}
+
+function bookNeutralSwap(book: AustrianBook): void {
+  const { sent, received, fee } = book;
+  const from = newStockOf(book, book.leaving, sent.asset);
+  const to = newStockOf(book, book.wallet, received.asset);
+  const hasOld = book.old[from.number] !== undefined;
+  const value = sent.value ?? received.value;
+  const costs = hasOld && fee.value !== null && fee.present ? fee.value : 0;
+  const done = swapNeutrally(book, from, to, sent.quantity, received.quantity, value, costs);
+  if (isPositive(done.unknown)) takeUnknown(book, to.wallet, to.asset, done.unknown);
+  // Nothing of it was neutral: old stock alone was sold, and its fee is a coin given for a service.
+  if (done.neutral === 0) feeAlone(book);
+  else feeOfNeutralSwap(book);
+}
+
+/** A piece that was bought or minted costs what was given for it with the fees; coins given for it are realised. */
+export function bookPiecePurchase(book: AustrianBook, counted: boolean): void {
+  const { sent, received, pieces } = book;
+  if (isCrypto(received)) pieces.add(received.asset);
+  if (!sent.present) return notCovered(book);
+  const fee = feeValue(book);
+  const given = isCrypto(sent) ? exchangeValue(book) : (sent.value ?? received.value);
+  if (isCrypto(sent) && (counted || !pieces.has(sent.asset))) {
+    // The fee is part of what the piece cost.
+    giveCoins(book, "swap", given, 0);
+  } else if (given === null) missingPrice(book, received.asset, received.quantity, "price", false);
+  if (counted && isCrypto(received))
+    takeIn(book, book.wallet, received.asset, received.quantity, add(given ?? 0, fee), gapOf(given));
+  giveFee(book);
+}
+
+/** § 31: within a year taxed, afterwards free. Coins that come for it are acquired at what was given for them. */
+export function bookPieceSale(book: AustrianBook, counted: boolean): void {
+  const { sent, received, pieces } = book;
+  if (!isCrypto(sent)) return notCovered(book);
+  pieces.add(sent.asset);
+  const fee = feeValue(book);
+  const got = received.present ? received.value : null;
+  const value = got ?? sent.value;
+  if (counted) giveCoins(book, isCrypto(received) ? "swap" : "sale", value, fee);
+  if (isCrypto(received))
+    takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+  giveFee(book);
+}
+
+export function notCovered(book: AustrianBook): void {
+  const { sent, received } = book;
+  const side = sent.present ? sent : received;
+  flag(book, {
+    code: "not-covered",
+    severity: "error",
+    facts: { case: "nft" },
+    asset: side.asset.name || null,
+    effect: side.value,
+    clauses: [CLAUSES.pieces, CLAUSES.speculation],
+  });
+  feeAlone(book);
+}
+
+/** What left above what arrived. */
+export const differenceOf = (book: AustrianBook): Int => subtract(book.sent.quantity, book.received.quantity);
+
+export const shareOf = (book: AustrianBook, value: Int | null, part: Int, whole: Int): Int | null =>
+  value === null ? null : share(value, part, whole, book.grain);
+
+export const shown = quantityText;

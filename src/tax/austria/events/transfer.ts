@@ -1,0 +1,178 @@
+import { coinOf } from "../../../ledger/coin.ts";
+import {
+  formatScaled,
+  isNegative,
+  isPositive,
+  parseScaled,
+  subtract,
+  type Int,
+} from "../../../money/index.ts";
+import { arrivalOf, assetNamed, walletOf } from "../../book/book.ts";
+import { addToPool, type Asset, type Wallet } from "../../book/holding.ts";
+import { acquiredMs, costOf, leftOf, ordinalOf } from "../../book/lots.ts";
+import { enqueueAll } from "../../book/queue.ts";
+import { openTransit } from "../../book/transit.ts";
+import type { Departure } from "../../book/transaction.ts";
+import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
+import { CLAUSES } from "../clauses.ts";
+import { carryOver, drop, newStockOf, shelfFor } from "../stock.ts";
+import { feeAlone, feeOfTransfer } from "./fees.ts";
+import { missingLeg } from "./income.ts";
+import { takeUnknown } from "./origins.ts";
+import { isCrypto } from "./sides.ts";
+
+/** Between own wallets nothing is realised: lots go along with date and cost, old and new stock apart. */
+export function bookTransfer(book: AustrianBook): void {
+  const { sent, received, leaving } = book;
+  if (book.transaction.departures !== undefined) return bookMatchedAs(book);
+  const arrival = arrivalOf(book);
+  const gives = isCrypto(sent);
+  const gets = isCrypto(received);
+  const renamed = gives && gets && sent.asset !== received.asset;
+  const isSameCoin =
+    book.transaction.from !== undefined && coinOf(sent.asset.name) === coinOf(received.asset.name);
+  if (renamed && !isSameCoin) return mismatch(book, "different-coins");
+  if (!gives && !gets) return feeAlone(book);
+  if (arrival !== null && (arrival !== leaving || renamed)) {
+    const side = gets ? received : sent;
+    moveBetween(book, leaving, gives ? sent.asset : side.asset, arrival, side.asset, side.quantity);
+    if (gives && gets) leaveOnTheWay(book);
+    return feeOfTransfer(book);
+  }
+  if (gives && gets) leaveOnTheWay(book);
+  if (arrival === null && gives && !gets) sendOutside(book);
+  if (arrival === null && gets && !gives) takeUnknown(book, book.wallet, received.asset, received.quantity);
+  if (arrival === null) feeAlone(book);
+  else feeOfTransfer(book);
+}
+
+function moveBetween(
+  book: AustrianBook,
+  from: Wallet,
+  asset: Asset,
+  to: Wallet,
+  as: Asset,
+  quantity: Int,
+): void {
+  const into =
+    asset.scale === as.scale ? quantity : (parseScaled(formatScaled(quantity, asset.scale), as.scale) ?? 0);
+  const target = newStockOf(book, to, as);
+  const unknown = carryOver(book, newStockOf(book, from, asset), target, quantity, into);
+  if (isPositive(unknown)) takeUnknown(book, to, as, unknown, from);
+}
+
+/** What left and did not arrive was paid on the way, whatever fee the row names. */
+function leaveOnTheWay(book: AustrianBook): void {
+  const { sent, received, fee, leaving } = book;
+  const gone = subtract(sent.quantity, received.quantity);
+  if (gone === 0) return;
+  if (isNegative(gone)) return mismatch(book, "more-arrived");
+  const named = isCrypto(fee) && fee.asset === sent.asset ? fee.quantity : 0;
+  const unnamed = subtract(gone, named);
+  if (fee.present && isPositive(fee.quantity) && unnamed !== 0)
+    mismatch(book, "not-the-fee", isPositive(unnamed) ? unnamed : 0);
+  if (isPositive(unnamed))
+    feeOfTransfer(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
+}
+
+/** A transfer whose two ends are known: lots leave when it was sent and arrive when it was received. */
+export function bookMatchedAs(book: AustrianBook): void {
+  const { departures = [] } = book.transaction;
+  const [only] = departures;
+  if (departures.length === 1 && only!.time === book.transaction.time && !book.transit.has(only!)) {
+    const asset = assetNamed(book, only!.sent.asset);
+    const quantity = parseScaled(only!.sent.amount, asset.scale) ?? 0;
+    moveBetween(book, walletOf(book, only!.from), asset, arrivalOf(book)!, arrivingAsset(book), quantity);
+  } else {
+    for (const departure of departures) {
+      depart(book, departure);
+      arrive(book, departure);
+    }
+  }
+  feeOfTransfer(book);
+}
+
+const arrivingAsset = (book: AustrianBook): Asset => assetNamed(book, book.transaction.received!.asset);
+
+/** Once only. On their way old and new stock lie together, each lot with its own day and cost. */
+export function depart(book: AustrianBook, departure: Departure): void {
+  const { transaction, lots } = book;
+  const from = walletOf(book, departure.from);
+  const as = arrivingAsset(book);
+  const shelf = openTransit(book, departure, from, arrivalOf(book)!, as);
+  if (shelf === null) return;
+  const first = lots.count;
+  const asset = assetNamed(book, departure.sent.asset);
+  const quantity = parseScaled(departure.sent.amount, asset.scale) ?? 0;
+  const into = parseScaled(departure.sent.amount, as.scale) ?? 0;
+  const unknown = carryOver(book, newStockOf(book, from, asset), shelf, quantity, into);
+  if (isPositive(unknown)) book.strays.set(departure, unknown);
+  if (transaction.departures!.length === 1 || first === lots.count) return;
+  for (let row = first; row < lots.count; row += 1) book.leftWith.set(row, departure);
+  lots.resumed.set(book.row, ordinalOf(lots, lots.count - 1) + 1);
+}
+
+export function arrive(book: AustrianBook, departure: Departure): void {
+  const shelf = book.transit.get(departure)?.shelf;
+  if (shelf === undefined) return;
+  book.transit.set(departure, null);
+  const to = arrivalOf(book)!;
+  const as = arrivingAsset(book);
+  for (const row of shelf.queue.rows.subarray(shelf.queue.head, shelf.queue.tail)) {
+    const target = shelfFor(book, to, as, acquiredMs(book.lots, row));
+    addToPool(target, leftOf(book.lots, row), costOf(book.lots, row));
+    enqueueAll(target.queue, book.lots, [row]);
+  }
+  const unknown = book.strays.get(departure);
+  if (unknown !== undefined) takeUnknown(book, to, as, unknown, shelf.wallet);
+}
+
+function sendOutside(book: AustrianBook): void {
+  const { sent, leaving } = book;
+  drop(book, leaving, sent.asset, sent.quantity);
+  flag(book, {
+    code: "transfer-to-outside",
+    severity: "warning",
+    facts: { quantity: quantityText(sent.asset, sent.quantity) },
+    asset: sent.asset.name,
+    wallet: leaving,
+    effect: sent.value,
+    clauses: [CLAUSES.sale, CLAUSES.exchange],
+  });
+}
+
+/** Given away, lost or stolen: no result, and no loss (EStR Rz 6178w). */
+export function bookDeparture(book: AustrianBook): void {
+  const { sent, leaving } = book;
+  if (!isCrypto(sent)) return missingLeg(book, "sent");
+  const missing = drop(book, leaving, sent.asset, sent.quantity);
+  if (missing !== 0)
+    flag(book, {
+      code: "missing-acquisition",
+      severity: "warning",
+      facts: { case: "left", quantity: quantityText(sent.asset, missing) },
+      asset: sent.asset.name,
+      wallet: leaving,
+    });
+  feeAlone(book);
+}
+
+function mismatch(
+  book: AustrianBook,
+  reason: "different-coins" | "more-arrived" | "not-the-fee",
+  gone: Int = 0,
+): void {
+  const { sent, received } = book;
+  flag(book, {
+    code: "transfer-mismatch",
+    severity: "error",
+    facts: {
+      case: reason,
+      sent: quantityText(sent.asset, sent.quantity),
+      received: quantityText(received.asset, received.quantity),
+      receivedAsset: received.asset.name,
+      ...(gone === 0 ? {} : { gone: quantityText(sent.asset, gone) }),
+    },
+    asset: sent.asset.name,
+  });
+}

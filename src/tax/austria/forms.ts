@@ -1,0 +1,79 @@
+import type { Bilingual } from "../country.ts";
+import type { FormEntries, FormEntry } from "../form.ts";
+import type { YearResult } from "../result.ts";
+
+type Line = { readonly form: "E1kv" | "E1"; readonly line: string; readonly label: Bilingual };
+
+const E1KV = (line: string, de: string, en: string): Line => ({ form: "E1kv", line, label: { de, en } });
+
+const LINES: readonly Line[] = [
+  E1KV(
+    "171",
+    "Laufende Einkünfte aus Kryptowährungen, inländisch",
+    "Current income from crypto-assets, domestic",
+  ),
+  E1KV(
+    "172",
+    "Laufende Einkünfte aus Kryptowährungen, ausländisch",
+    "Current income from crypto-assets, foreign",
+  ),
+  E1KV("173", "Überschüsse aus realisierten Wertsteigerungen, inländisch", "Realised gains, domestic"),
+  E1KV("174", "Überschüsse aus realisierten Wertsteigerungen, ausländisch", "Realised gains, foreign"),
+  E1KV("175", "Verluste, inländisch", "Losses, domestic"),
+  E1KV("176", "Verluste, ausländisch", "Losses, foreign"),
+  E1KV("899", "Einbehaltene Kapitalertragsteuer", "Tax withheld"),
+  {
+    form: "E1",
+    line: "801",
+    label: { de: "Einkünfte aus Spekulationsgeschäften", en: "Income from speculative transactions" },
+  },
+  { form: "E1", line: "803", label: { de: "Einkünfte aus Leistungen", en: "Income from services" } },
+];
+
+const CAPITAL: ReadonlySet<string> = new Set(["171", "172", "173", "174", "175", "176", "899"]);
+
+/** The numbers were seen for 2025 in a guide, and stand for 2022 to 2024 by inference; a later form has none yet. */
+const E1KV_YEARS = { from: 2022, to: 2025 } as const;
+
+/** The year by Kennzahl, in cents. A line without anything in it is left out. */
+export function formEntries(of: YearResult): FormEntries {
+  const { year, exact, assessment } = of;
+  const capital = assessment.boxes.find(({ key }) => key === "capital");
+  const isSmall = capital !== undefined && Number(capital.net) >= 0 && Number(capital.taxable) === 0;
+  const derivatives = assessment.boxes.find(({ key }) => key === "derivatives");
+  const entries = LINES.flatMap(({ form, line, label }): readonly FormEntry[] => {
+    const amount = exact.lines?.[line];
+    if (amount === undefined) return [];
+    const isKnown = form === "E1" || (year >= E1KV_YEARS.from && year <= E1KV_YEARS.to);
+    return [
+      {
+        form,
+        line: isKnown ? line : null,
+        source: isKnown ? "guide" : null,
+        label,
+        exact: amount,
+        whole: null,
+        text: null,
+        // Up to 22 euro there is nothing to declare; tax that was withheld comes back by declaring it.
+        haveToBeEntered: !(CAPITAL.has(line) && isSmall),
+        variant: null,
+      },
+    ];
+  });
+  const open =
+    derivatives !== undefined && Number(derivatives.net) !== 0 ? [derivativeEntry(derivatives.net)] : [];
+  const all = [...entries, ...open];
+  return { year, entries: all, nothingToEnter: !all.some(({ haveToBeEntered }) => haveToBeEntered) };
+}
+
+const derivativeEntry = (net: string): FormEntry => ({
+  form: "E1kv",
+  line: null,
+  source: null,
+  label: { de: "Unverbriefte Derivate zum Tarif", en: "Unsecuritised derivatives at the general tariff" },
+  exact: net,
+  whole: null,
+  text: null,
+  haveToBeEntered: true,
+  variant: null,
+});

@@ -1,0 +1,98 @@
+import { COUNTRY_NAMES } from "../country-names.ts";
+import type { Bilingual, Country } from "../country.ts";
+import { needsValue } from "../needs-value.ts";
+import { BOXES } from "./boxes.ts";
+import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
+import { CLAUSES } from "./clauses.ts";
+import { formEntries } from "./forms.ts";
+import { FIRST_YEAR } from "./law.ts";
+import { OPEN_LAW } from "./open-law.ts";
+import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
+
+/** The texts that nobody could open: what rests on them may be otherwise. */
+const UNCONFIRMED: readonly Bilingual[] = [
+  {
+    de: "§ 27a Abs 3 Z 4, Abs 4 Z 2, 3a und 5 EStG in geltender Fassung (Tauschwert, Kaufspesen, gleitender Durchschnitt, Anschaffungskosten von null)",
+    en: "§ 27a Abs 3 Z 4, Abs 4 Z 2, 3a and 5 EStG as in force (value of an exchange, purchase fees, moving average, cost of zero)",
+  },
+  {
+    de: "§ 93 Abs 4a Z 2 EStG (pauschale Anschaffungskosten beim inländischen Anbieter)",
+    en: "§ 93 Abs 4a Z 2 EStG (flat-rate cost at a domestic provider)",
+  },
+  {
+    de: "§ 124b Z 384 EStG im Ganzen (Stichtag von Alt- und Neubestand)",
+    en: "§ 124b Z 384 EStG as a whole (the day that divides old and new stock)",
+  },
+  {
+    de: "§ 20 Abs 2 EStG (nicht abziehbare Kosten)",
+    en: "§ 20 Abs 2 EStG (costs that are not deducted)",
+  },
+  {
+    de: "§ 27 Abs 6 und 8 EStG in geltender Fassung und Änderungen im Jahr 2026 (Wegzug, Verlustausgleich)",
+    en: "§ 27 Abs 6 and 8 EStG as in force and changes in 2026 (moving away, setting off losses)",
+  },
+  {
+    de: "EStR Rz 6178q bis 6178ad und Rz 6178v in endgültiger Fassung (Staking, Tauschkosten, Gebühren eigener Überträge)",
+    en: "EStR Rz 6178q to 6178ad and Rz 6178v in their final form (staking, costs of swaps, fees of own transfers)",
+  },
+  {
+    de: "Die Formulare E1kv 2022 bis 2025 (Kennzahlen)",
+    en: "The forms E1kv 2022 to 2025 (numbers of the lines)",
+  },
+  { de: "§ 108 BAO (Berechnung der Jahresfrist)", en: "§ 108 BAO (how the year is counted)" },
+];
+
+const YES_NO = { values: ["no", "yes"], default: "no" } as const;
+
+export const AUSTRIA: Country = {
+  key: "austria",
+  code: "AT",
+  label: COUNTRY_NAMES["austria"]!,
+  status: "preview",
+  unconfirmed: UNCONFIRMED,
+  ruleSetVersion: RULE_SET_VERSION,
+  engineVersion: ENGINE_VERSION,
+  firstYear: FIRST_YEAR,
+  boxes: Object.values(BOXES),
+  elections: [
+    {
+      key: "order",
+      values: ["alt-first", "neu-first"],
+      default: "alt-first",
+      label: {
+        de: "Ob Alt- oder Neubestand zuerst veräußert oder übertragen wird",
+        en: "Whether old or new stock is sold or moved first",
+      },
+      clauses: [CLAUSES.choice, CLAUSES.inDoubt],
+    },
+    {
+      key: "option2022",
+      ...YES_NO,
+      label: {
+        de: "27,5 % statt Tarif für Jänner und Februar 2022",
+        en: "27.5 % instead of the general tariff for January and February 2022",
+      },
+      clauses: [CLAUSES.option2022],
+    },
+    {
+      key: "tariff",
+      ...YES_NO,
+      label: {
+        de: "Regelbesteuerung: alles zum Tarif statt mit 27,5 %",
+        en: "General tariff for everything instead of 27.5 %",
+      },
+      clauses: [CLAUSES.tariff],
+    },
+  ],
+  openLaw: OPEN_LAW,
+  otherIncome: ["privateSales", "services", "capital275"],
+  forms: ["E1kv", "E1"],
+  formats: [],
+  calculate,
+  yearResult,
+  emptyYearResult,
+  needsValue,
+  formEntries: (of) => formEntries(of),
+  whatIf: null,
+  planSales: null,
+};

@@ -1,0 +1,30 @@
+import { berlinMidnight, dayOf } from "../../calendar/index.ts";
+
+/** The days on which the law turns. Vienna and Berlin have had the same clock for as long as there are coins. */
+export const TURNS = {
+  /** Acquired from here on: Neubestand (§ 124b Z 384 EStG). */
+  newStock: dayOf(2021, 3, 1),
+  /** § 27b EStG holds for what is realised or received from here on. */
+  newLaw: dayOf(2022, 3, 1),
+  /** Until the new law holds its rate may be chosen from here on (EStR Rz 6103k). */
+  option: dayOf(2022, 1, 1),
+  /** The moving average (KryptowährungsVO § 7). */
+  average: dayOf(2023, 1, 1),
+} as const;
+
+export const NEW_STOCK_MS = berlinMidnight(TURNS.newStock);
+
+/** In whole euro, all or nothing: up to the amount nothing is taxed, above it everything. */
+export const LIMITS = {
+  /** § 39 Abs 1 EStG: all capital income without withholding. */
+  capital: 22,
+  /** § 31 Abs 3 EStG. */
+  speculation: 440,
+  /** § 29 Z 3 EStG. */
+  services: 220,
+} as const;
+
+/** § 27a Abs 1 EStG, in thousandths. */
+export const RATE = { thousandths: 275, text: "27.5" } as const;
+
+export { FIRST_YEAR } from "../../ledger/first-year.ts";

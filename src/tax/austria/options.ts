@@ -1,0 +1,62 @@
+import type { CalculateOptions, Choice, WalletAt } from "../options.ts";
+import { isOfPerson, ownerOf, type OtherIncome, type PartnerSources, type Person } from "../persons.ts";
+import type { AnyClass, Reading, Readings } from "../open-classes.ts";
+import { OPEN_LAW } from "./open-law.ts";
+
+export type Options = {
+  readonly currentYear: number | null;
+  readonly choices: readonly Choice[];
+  readonly domestic: readonly WalletAt[];
+  readonly other: readonly OtherIncome[];
+  readonly partnerSources: readonly string[];
+  readonly readings: Readings;
+  readonly partnerReadings: Readings;
+};
+
+export const resolveOptions = (options: CalculateOptions): Options => ({
+  currentYear: options.currentYear ?? null,
+  choices: options.choices ?? [],
+  domestic: options.domestic ?? [],
+  other: options.other ?? [],
+  partnerSources: options.partnerSources ?? [],
+  readings: options.readings ?? {},
+  partnerReadings: options.partnerReadings ?? {},
+});
+
+export const readingFor = (
+  { readings, partnerReadings }: Options,
+  sourceId: string | null,
+  partner: PartnerSources,
+  of: AnyClass,
+): Reading => {
+  const decided = ownerOf(sourceId, partner) === "b" ? partnerReadings : readings;
+  return decided[of] ?? OPEN_LAW[of]!.default;
+};
+
+type Asked = {
+  readonly key: string;
+  readonly person: Person;
+  readonly year: number;
+  readonly sourceId?: string | null;
+  readonly wallet?: string;
+  readonly asset?: string;
+};
+
+/** What was chosen for this: what is said of the smallest thing counts, of two the later word. Null where nothing. */
+export function chosen(choices: readonly Choice[], asked: Asked): string | null {
+  let found: Choice | null = null;
+  let best = -1;
+  for (const choice of choices) {
+    if (choice.key !== asked.key || !isOfPerson(choice, asked.person)) continue;
+    if (choice.year !== undefined && choice.year !== asked.year) continue;
+    if (choice.sourceId !== undefined && choice.sourceId !== asked.sourceId) continue;
+    if (choice.wallet !== undefined && choice.wallet !== asked.wallet) continue;
+    if (choice.asset !== undefined && choice.asset !== asked.asset) continue;
+    const weight = [choice.asset, choice.wallet, choice.sourceId, choice.year].reduce<number>(
+      (sum, part, place) => (part === undefined ? sum : sum + 2 ** (3 - place)),
+      0,
+    );
+    if (weight >= best) [best, found] = [weight, choice];
+  }
+  return found?.value ?? null;
+}

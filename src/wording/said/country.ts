@@ -1,0 +1,80 @@
+import { line } from "./line.ts";
+
+/** What is refused where a country's law decides. */
+export const COUNTRY = {
+  cliNoCountry: line(
+    "--jurisdiction: '{named}' ist kein Land; es gibt {countries}.",
+    "--jurisdiction: '{named}' is no country; there are {countries}.",
+  ),
+  cliNoElection: line(
+    "--elect: '{named}' steht nicht zur Wahl; es gibt {keys}.",
+    "--elect: '{named}' is nothing to choose; there are {keys}.",
+  ),
+  cliNoValue: line(
+    "--elect: '{named}' ist kein Wert von {key}; es gibt {values}.",
+    "--elect: '{named}' is no value of {key}; there are {values}.",
+  ),
+  cliNoOther: line(
+    "--other: '{named}' zählt nicht mit; es gibt {keys}.",
+    "--other: '{named}' is nothing that counts; there are {keys}.",
+  ),
+  cliNoAmount: line(
+    "--other: '{named}' ist kein Betrag in Euro wie 3000 oder 250.50.",
+    "--other: '{named}' is no amount in euro such as 3000 or 250.50.",
+  ),
+  unknown: line("{field} muss eines davon sein: {countries}.", "{field} must be one of {countries}."),
+  notResident: line(
+    "{year} leben Sie in {country}: Das Jahr wird nach dessen Recht berechnet. Ändern Sie Ihren Wohnsitz mit PUT /v1/residence, wenn das nicht stimmt.",
+    "In {year} you live in {country}: the year is computed by its law. Change your residence with PUT /v1/residence if that is not so.",
+  ),
+  firstFromBeginning: line(
+    "Der erste Wohnsitz gilt von Anfang an: from muss dort null sein.",
+    "The first residence is from the beginning: its from must be null.",
+  ),
+  laterNeedsDay: line(
+    "Nur der erste Wohnsitz hat keinen Tag: Nennen Sie den 1. Jänner des Umzugs.",
+    "Only the first residence has no day: name the 1 January of the move.",
+  ),
+  noDay: line(
+    "from muss ein 1. Jänner sein, etwa 2025-01-01.",
+    "from must be a 1 January such as 2025-01-01.",
+  ),
+  future: line(
+    "from darf nicht nach {year} liegen: Das ist in der Zukunft.",
+    "from must not lie after {year}: that is in the future.",
+  ),
+  insideYear: line(
+    "Ein Umzug innerhalb eines Jahres wird noch nicht berechnet, weil dann beide Länder einen Teil davon besteuern: from muss ein 1. Jänner sein.",
+    "A move inside a year is not computed yet, because both countries then tax a part of it: from must be a 1 January.",
+  ),
+  tooEarly: line("from muss ein 1. Jänner ab {year} sein.", "from must be a 1 January from {year} on."),
+  overlap: line(
+    "Wohnsitze dürfen sich nicht überschneiden: Jeder beginnt nach dem davor.",
+    "Residences must not overlap: each begins after the one before.",
+  ),
+  noElection: line(
+    "{country} kennt diese Wahl nicht; key muss eines davon sein: {keys}.",
+    "{country} knows no such election; key must be one of {keys}.",
+  ),
+  noElectionValue: line(
+    "value muss für {key} eines davon sein: {values}.",
+    "value must be one of {values} for {key}.",
+  ),
+  otherCountry: line(
+    "{year} leben Sie in {country}: Nach dessen Recht gibt es diese Wahl nicht.",
+    "In {year} you live in {country}: its law knows no such election.",
+  ),
+  nothingStated: line("Nennen Sie mindestens eines davon: {keys}.", "State at least one of {keys}."),
+  notOfCountry: line(
+    "{field} gibt es in {country} nicht; es gibt {keys}.",
+    "{country} knows no {field}; there are {keys}.",
+  ),
+  noFormat: line(
+    "Das Format {format} gibt es nur in einem anderen Land; für {country} gibt es json, pdf, csv und bundle.",
+    "The format {format} is another country's; for {country} there are json, pdf, csv and bundle.",
+  ),
+  notPlanned: line(
+    "Für {country} werden geplante Verkäufe noch nicht berechnet.",
+    "Planned sales are not computed for {country} yet.",
+  ),
+} as const;

@@ -1,0 +1,78 @@
+import { add, formatCents, type Int, isNegative, isPositive, parseScaled } from "../money/index.ts";
+import type { Box, YearResult } from "../tax/result.ts";
+import { FORMATS } from "./formats.ts";
+import { both, type Language } from "./language.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** A year as a list of boxes, as far as a verdict needs it. */
+export type BoxedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
+  readonly assessment: {
+    readonly boxes: readonly Pick<Box, "label" | "net" | "taxable" | "rate" | "tax">[];
+  };
+};
+
+const TEXTS = {
+  taxable: both("steuerpflichtig", "taxable"),
+  soFar: both("bisher steuerpflichtig, vorläufig", "taxable so far, provisional"),
+  incomplete: both(
+    "Etwas wurde nicht verstanden, ist nicht belegt oder hat keinen Wert: Sehen Sie, was fehlt, bevor Sie diese Zahlen verwenden.",
+    "Something was not understood, is not proven or has no value: see what is missing before you use these figures.",
+  ),
+  unread: both(
+    "Noch sind nicht alle Ihre Daten in diesen Zahlen.",
+    "Not all of your data is in these figures yet.",
+  ),
+  tax: both("Steuer davon", "tax on it"),
+  loss: both(
+    "Verlust, der nur in diesem Jahr und dieser Art ausgeglichen wird",
+    "loss, which is set off in this year and kind only",
+  ),
+  nothing: both("Nichts zu versteuern", "Nothing to tax"),
+  below: both("Was da ist, liegt nicht über den Freigrenzen.", "What there is does not exceed the limits."),
+  quiet: both("Nichts wurde verkauft und nichts eingenommen.", "Nothing was sold and nothing earned."),
+} as const;
+
+/** The year in a headline and a sentence for each box that has something in it. */
+export function verdictOfBoxes(of: BoxedYear, read: boolean, language: Language): Verdict {
+  const format = FORMATS[language];
+  const euro = (amount: Int): string => format.euro(formatCents(amount));
+  const { boxes } = of.assessment;
+  const total = boxes.reduce<Int>((sum, { taxable }) => add(sum, cents(taxable)), 0);
+  const taxed = boxes.flatMap(({ label, taxable, rate, tax }) =>
+    isPositive(cents(taxable))
+      ? [
+          `${label[language]}: ${euro(cents(taxable))}${
+            rate === null || tax === null ? "" : `, ${TEXTS.tax[language]}: ${format.euro(tax)}`
+          }.`,
+        ]
+      : [],
+  );
+  const losses = boxes.flatMap(({ label, net }) =>
+    isNegative(cents(net)) ? [`${label[language]}: ${format.euro(net)}, ${TEXTS.loss[language]}.`] : [],
+  );
+  if (!of.complete || !read)
+    return {
+      kind: "provisional",
+      headline: `${euro(total)} ${TEXTS.soFar[language]}`,
+      sentences: [
+        ...(of.complete ? [] : [TEXTS.incomplete[language]]),
+        ...(read ? [] : [TEXTS.unread[language]]),
+        ...taxed,
+        ...losses,
+      ],
+    };
+  if (isPositive(total))
+    return {
+      kind: "taxable",
+      headline: `${euro(total)} ${TEXTS.taxable[language]}`,
+      sentences: [...taxed, ...losses],
+    };
+  const quiet = of.disposals === 0 && of.incomeTotal === 0;
+  return {
+    kind: losses.length > 0 ? "loss" : "nothing",
+    headline: TEXTS.nothing[language],
+    sentences: losses.length > 0 ? losses : [TEXTS[quiet ? "quiet" : "below"][language]],
+  };
+}
+
+const cents = (amount: string): Int => parseScaled(amount, 2) ?? 0;
