@@ -21,15 +21,20 @@ export type Attack = {
   readonly prepare: (setting: Setting) => Promise<(over: AbortSignal) => Promise<string>>;
 };
 
-/** Asks again and again, so many at once; what was answered, by status. */
-async function flood(over: AbortSignal, atOnce: number, ask: () => Promise<{ readonly status: number }>) {
+/** Asks again and again, so many at once, each after a pause; what was answered, by status. */
+async function flood(
+  over: AbortSignal,
+  atOnce: number,
+  ask: () => Promise<{ readonly status: number }>,
+  pauseMs = 0,
+) {
   const seen = new Map<number, number>();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (!over.aborted) {
         const { status } = await ask().catch(() => ({ status: 0 }));
         seen.set(status, (seen.get(status) ?? 0) + 1);
-        if (status === 429 || status === 0) await sleep(50);
+        await sleep(status === 429 || status === 0 ? Math.max(50, pauseMs) : pauseMs);
       }
     }),
   );
@@ -172,7 +177,7 @@ export const ATTACKS: readonly Attack[] = [
         params: { name: "calculate_ledger", arguments: { csv } },
       };
       const headers = { accept: "application/json, text/event-stream" };
-      return (over) => flood(over, 9, () => call(attacker.service, "POST", "/mcp", { headers, body }));
+      return (over) => flood(over, 9, () => call(attacker.service, "POST", "/mcp", { headers, body }), 1000);
     },
   },
   {

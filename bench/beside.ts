@@ -1,12 +1,15 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/paths.ts";
 import { newPerson } from "../test/support/accounts.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
 import { type Client, importFile, request } from "../test/support/sources.ts";
-import { ATTACKS, type Attack, silentServer } from "./beside-attacks.ts";
+import { ATTACKS, silentServer } from "./beside-attacks.ts";
 import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 
@@ -33,45 +36,43 @@ export async function benchBeside(args: readonly string[], quick: boolean): Prom
     "attack                 quiet p99 ms   beside   times   import s   beside   times   peak MiB   answers",
   );
   const rows: Awaited<ReturnType<typeof measure>>[] = [];
-  for (const attack of wanted) rows.push(await measure(attack, root, silent.url));
+  for (const attack of wanted) rows.push(await measure(attack.name, root, silent.url));
   await silent.close();
   const worst = (figure: "requests" | "imports" | "peak"): number =>
     Math.max(...rows.map((row) => row[figure]));
   return { requestsToQuiet: worst("requests"), importsToQuiet: worst("imports"), peakMiB: worst("peak") };
 }
 
-async function measure(attack: Attack, root: string, silentUrl: string) {
+async function measure(name: string, root: string, silentUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-beside-"));
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ESPLORA_URL: silentUrl }, { root });
   try {
     const url = await untilRunning(service);
-    const at = { url, dataDir };
-    const as = async (): Promise<Client> => ({ service: at, person: await newPerson(at) });
-    const [victim, attacker] = [await as(), await as()];
+    const victim: Client = { service: { url }, person: await newPerson({ url, dataDir }) };
     const sourceId = await importFile(victim, ledgerOf(0));
-    const strike = await attack.prepare({ attacker, another: as, silentUrl });
+    const attacker = await apart({ name, url, dataDir, silentUrl });
     await watch(victim, 1000);
     const quiet = p99(await watch(victim, QUIET_MS));
     let from = 100;
     const imported = () => seconds(() => importFile(victim, ledgerOf((from += 10)), { sourceId }));
     const quietImport = median([await imported(), await imported(), await imported()]);
-    const over = new AbortController();
-    const striking = strike(over.signal).then(String, String);
+    attacker.send("strike");
     await sleep(200);
     const besides = await Promise.race([
       imported(),
       sleep(120_000, Number.POSITIVE_INFINITY, { ref: false }),
     ]);
     const times = await watch(victim, WATCHED_MS);
-    over.abort();
-    const answers = await Promise.race([striking, sleep(60_000, "goes on after a minute", { ref: false })]);
+    attacker.send("over");
+    const answers = await Promise.race([attacker.said(), sleep(60_000, "goes on", { ref: false })]);
+    attacker.end();
     const row = {
       requests: p99(times) / quiet,
       imports: besides / quietImport,
       peak: peakMiB(service.child),
     };
     console.log(
-      `${attack.name.padEnd(24)}${cell(quiet, 11, 1)}${cell(p99(times), 9, 1)}${cell(row.requests, 8, 1)}${cell(quietImport, 11)}${cell(besides, 9)}${cell(row.imports, 8, 1)}${cell(row.peak, 11, 0)}   ${answers.slice(0, 90)}`,
+      `${name.padEnd(24)}${cell(quiet, 11, 1)}${cell(p99(times), 9, 1)}${cell(row.requests, 8, 1)}${cell(quietImport, 11)}${cell(besides, 9)}${cell(row.imports, 8, 1)}${cell(row.peak, 11, 0)}   ${answers.slice(0, 90)}`,
     );
     return row;
   } finally {
@@ -82,6 +83,43 @@ async function measure(attack: Attack, root: string, silentUrl: string) {
     ]);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+type Order = {
+  readonly name: string;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly silentUrl: string;
+};
+
+/** The attacker in a process of its own, so that its work is not the victim's; ready to strike. */
+async function apart(order: Order) {
+  const child = fork(fileURLToPath(new URL("main.ts", import.meta.url)), [
+    "beside-attack",
+    JSON.stringify(order),
+  ]);
+  const said = async (): Promise<string> => String((await once(child, "message"))[0]);
+  await said();
+  return { send: (word: string) => child.send(word), said, end: () => child.kill("SIGKILL") };
+}
+
+/** What the attacker's process does: makes ready, strikes when it is told to, and says what it was answered. */
+export async function attackApart([text = ""]: readonly string[]): Promise<void> {
+  const { name, url, dataDir, silentUrl } = JSON.parse(text) as Order;
+  const at = { url, dataDir };
+  const another = async (): Promise<Client> => ({ service: at, person: await newPerson(at) });
+  const attack = ATTACKS.find((one) => one.name === name)!;
+  const strike = await attack.prepare({ attacker: await another(), another, silentUrl });
+  const over = new AbortController();
+  process.on("message", (word) => {
+    if (word === "over") over.abort();
+    else
+      void strike(over.signal)
+        .then(String, String)
+        .then((answers) => process.send?.(answers));
+  });
+  process.send?.("ready");
+  await once(over.signal, "abort");
 }
 
 /** How long each of her requests took, in milliseconds; one that is refused or cut counts as a minute. */

@@ -23,7 +23,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import("./start.ts")).benchStart,
 };
 /** Part of another bench, in a process of its own. */
-const PARTS: typeof BENCHES = { "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory };
+const PARTS: typeof BENCHES = {
+  "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
+  "beside-attack": async () => (await import("./beside.ts")).attackApart,
+};
 
 /** What a bench cannot do without; null where it is there. Without it the bench is left out, which is no failure. */
 const missingFor = (name: string): string | null =>
