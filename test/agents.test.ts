@@ -11,10 +11,15 @@ import { importFile } from "./support/sources.ts";
 const NAMES = [
   "calculate_ledger",
   "explain_disposal",
+  "get_clause",
   "legal_question",
   "legal_transaction_type",
   "list_disposals",
+  "list_holdings",
+  "list_income",
   "list_issues",
+  "list_readings",
+  "list_sources",
   "list_transfers",
   "tax_year",
   "what_if",
@@ -139,6 +144,32 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     }
   });
 
+  it("is read for little: the list of tools, resources and prompts beside it", async () => {
+    const tokens = Buffer.byteLength(JSON.stringify((await client.listTools()).tools)) / 4;
+    expect(tokens).toBeLessThan(5_000);
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(["lotbuch://llms.txt", "lotbuch://rulesets"]);
+    const read = async (uri: string): Promise<string> => {
+      const [first] = (await client.readResource({ uri })).contents as readonly { readonly text: string }[];
+      return first?.text ?? "";
+    };
+    expect(await read("lotbuch://llms.txt")).toContain("insufficiencyText");
+    expect(await read("lotbuch://rulesets")).toContain("de-2025-03-06");
+    for (const name of NAMES)
+      expect(JSON.parse(await read(`lotbuch://schema/${name}`)), name).toMatchObject({ type: "object" });
+    await expect(read("lotbuch://year/2024")).rejects.toThrow(/not signed in|needs an account/);
+    await expect(read("lotbuch://schema/nothing")).rejects.toThrow("There is no resource");
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(["review_year", "close_gaps", "plan_sale"]);
+    const asked = await client.getPrompt({ name: "review_year", arguments: { year: "2024" } });
+    expect(JSON.stringify(asked.messages)).toContain("tax year 2024");
+    await expect(client.getPrompt({ name: "review_year", arguments: {} })).rejects.toThrow("year is missing");
+    const clause = await call("get_clause", { clauseKey: "DE.ESTG.23.1.1.2" });
+    expect(clause.answer).toMatchObject({ insufficiencyText: null, clauses: ["DE.ESTG.23.1.1.2"] });
+    const none = await call("get_clause", { clauseKey: "DE.ESTG.999", language: "de" });
+    expect(none.answer["insufficiencyText"]).toContain("Es gibt keine Klausel");
+  });
+
   it("takes wrong arguments for an error of that call, and goes on", async () => {
     for (const [name, args, why] of [
       ["tax_year", { year: "2024" }, "arguments/year must be integer"],
@@ -191,6 +222,31 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
     expect(listed.map(({ id }) => id)).toEqual(["ledger:2", "ledger:9"]);
     expect(disposals.answer["insufficiencyText"]).toContain("in 2023 something was not understood");
 
+    // Sold within the year: it counts. All fields only where they are asked for.
+    expect(listed[0]).toEqual({
+      id: "ledger:2",
+      sourceId: expect.any(String),
+      kind: "sale",
+      asset: "BTC",
+      day: "2024-03-10",
+      quantity: "0.05",
+      proceeds: "2500",
+      cost: "1000",
+      result: "1500",
+      taxable: true,
+    });
+    const whole = await call("list_disposals", { detail: true });
+    expect(whole.answer).toMatchObject({ disposals: [{ slices: [{ acquired: "2024-01-10" }] }, {}] });
+    // 1,500 at 42 percent.
+    const estimated = await call("tax_year", { year: 2024, rate: 42 });
+    expect(estimated.answer["estimate"]).toEqual({ rate: 42, taxable: "1500.00", incomeTax: "630.00" });
+    expect((await call("list_sources", {})).answer).toMatchObject({
+      sources: [{ name: "File", status: "ready" }],
+    });
+    expect((await call("list_income", {})).answer).toMatchObject({ income: [] });
+    expect((await call("list_holdings", {})).answer).toMatchObject({ lots: [], today: { costEur: "0.00" } });
+    expect((await call("list_readings", {})).answer).toMatchObject({ readings: [] });
+
     const explained = await call("explain_disposal", {
       disposalId: "ledger:2",
       sourceId: listed[0]?.sourceId,
@@ -214,6 +270,34 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
     expect(sale).toMatchObject({ isError: true });
     expect(sale.text).toMatch(/^SourceBadRequestError: Es gibt kein/);
   });
+});
+
+it("a page of disposals costs an agent less than 1,500 tokens", async () => {
+  const person = await newPerson(service);
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `b${i},2024-01-${String((i % 28) + 1).padStart(2, "0")}T10:00:00Z,spot_buy,main wallet,EUR,1000.12,BTC,0.05123456\ns${i},2024-03-${String((i % 28) + 1).padStart(2, "0")}T10:00:00Z,spot_sell,main wallet,BTC,0.05123456,EUR,1234.56`,
+  );
+  await importFile({ service, person }, `${HEAD}\n${rows.join("\n")}`);
+  const answer = await fetch(`${service.url}/mcp`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      authorization: `Bearer ${person.token}`,
+    },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "list_disposals", arguments: {} },
+    }),
+  });
+  const text = await answer.text();
+  expect(text).toContain('"hasMore":true');
+  // Both forms of the answer together: structured and as text.
+  expect(Buffer.byteLength(text) / 4).toBeLessThan(1_500);
 });
 
 describe("/mcp", () => {

@@ -1,5 +1,5 @@
-import type { Static } from "typebox";
-import { referencesForTransactionType } from "../law/index.ts";
+import { type Static, Type } from "typebox";
+import { referencesForTransactionType, selectRuleset, toCitation } from "../law/index.ts";
 import {
   QuestionRequest,
   QuestionResult,
@@ -51,6 +51,23 @@ export const legalTransactionType = tool({
       ...rest,
       references: references.map((rule) => ({ ...rule, citations: [...rule.citations] })),
     };
+  },
+});
+
+export const getClause = tool({
+  name: "get_clause",
+  title: "A clause by its key",
+  description: "The text of one clause that an answer cites, such as DE.ESTG.23.1.1.2. Needs no account.",
+  input: { clauseKey: Type.String({ minLength: 1, maxLength: 100 }), language: LanguageArgument },
+  output: {
+    clause: Type.Unsafe<NonNullable<ReturnType<typeof toCitation>> | null>({ type: ["object", "null"] }),
+  },
+  run: async ({ law }, { clauseKey, language = "en" }) => {
+    const selected = selectRuleset(law().rulesets, clauseKey.split(".")[0], null);
+    const clause = selected.kind === "found" ? toCitation(selected.ruleset, clauseKey, language) : null;
+    return clause === null
+      ? { insufficiencyText: AGENT_TEXTS[language].unknownClause(clauseKey), clauses: [], clause }
+      : { insufficiencyText: null, clauses: [clauseKey], clause };
   },
 });
 

@@ -25,7 +25,7 @@ export class ArgumentRefusal extends Error {
 }
 
 /** First in every answer, so that nobody reads a figure before it. */
-const ALWAYS = {
+export const ALWAYS = {
   insufficiencyText: {
     ...Nullable(Type.String()),
     description:
@@ -40,6 +40,9 @@ const ALWAYS = {
 export const LanguageArgument = Type.Optional(
   OneOf(LANGUAGES, "Of the sentences in the answer. Default: en"),
 );
+
+/** Whoever reads an answer pays for its length: what decides is always there, the rest where it is asked for. */
+export const DetailArgument = Type.Optional(Type.Boolean({ description: "All fields. Default: false" }));
 
 export type Tool = {
   readonly name: string;

@@ -13,9 +13,18 @@ import {
   WhatIfSchema,
   YearResultSchema,
 } from "../tax/index.ts";
-import { legalQuestion, legalTransactionType } from "./law-tools.ts";
+import { getClause, legalQuestion, legalTransactionType } from "./law-tools.ts";
 import { calculateLedger } from "./ledger-tool.ts";
-import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
+import {
+  explainDisposal,
+  listDisposals,
+  listHoldings,
+  listIncome,
+  listIssues,
+  listReadings,
+  listSources,
+  listTransfers,
+} from "./list-tools.ts";
 import type { Tool } from "./tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
 
@@ -30,6 +39,11 @@ export const TOOLS: readonly Tool[] = [
   explainDisposal,
   listTransfers,
   whatIf,
+  listHoldings,
+  listIncome,
+  listSources,
+  listReadings,
+  getClause,
 ];
 
 /** What the schemas of the tools refer to by name. */

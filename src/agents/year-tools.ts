@@ -1,11 +1,13 @@
 import { Type } from "typebox";
 import { ShareSchema, SHOWN_FIGURES, WarningSchema } from "../assessment/years.ts";
+import type { Schemas } from "../client/index.ts";
 import { LIMITS } from "../limits.ts";
+import { add, formatCents, parseScaled } from "../money/index.ts";
 import { Instant, List, Named } from "../schema.ts";
-import { CLAUSES, PlannedSaleSchema, WhatIfSchema, YEAR_CLAUSES } from "../tax/index.ts";
+import { CLAUSES, estimateByRate, PlannedSaleSchema, WhatIfSchema, YEAR_CLAUSES } from "../tax/index.ts";
 import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
-import { LanguageArgument, tool } from "./tool.ts";
+import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 
 const Verdict = Type.Object({
   kind: Type.String({ description: "provisional, taxable, loss or nothing" }),
@@ -21,10 +23,25 @@ export const taxYear = tool({
   input: {
     year: Type.Integer({ description: "The calendar year, 2009 or later" }),
     jurisdiction: Type.Optional(Type.Literal("germany")),
+    rate: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: "The person's own tax rate in percent, for an estimate. Ask her; never guess it",
+      }),
+    ),
+    detail: DetailArgument,
     language: LanguageArgument,
   },
   output: {
     verdict: Verdict,
+    estimate: Type.Optional(
+      Type.Object({
+        rate: Type.Number(),
+        taxable: Type.String(),
+        incomeTax: Type.String({ description: "Without solidarity surcharge and church tax" }),
+      }),
+    ),
     currency: Type.Literal("EUR"),
     ...SHOWN_FIGURES,
     current: Type.Boolean({ description: "False while newer data is being worked in" }),
@@ -32,21 +49,37 @@ export const taxYear = tool({
     sources: List(Type.Object({ ...ShareSchema.properties, name: Type.String() })),
     warnings: List(Type.Object({ ...WarningSchema.properties, message: Type.String() })),
   },
-  run: async ({ account }, { year, language = "en" }, signal) => {
+  run: async ({ account }, { year, rate, detail = false, language = "en" }, signal) => {
     const client = await account(language);
     const [person, read] = await Promise.all([
       client.tax({ body: { year, jurisdiction: "germany" }, signal }),
       allRead(client, signal),
     ]);
-    const { jurisdiction: _jurisdiction, forms: _forms, ...shown } = person;
+    const { jurisdiction: _jurisdiction, forms: _forms, ...all } = person;
+    // What each source gave and each warning says can be had by other tools; the figures are what was asked for.
+    const shown = detail ? all : { ...all, sources: [], warnings: all.warnings.slice(0, WARNINGS_SHOWN) };
+    const estimated = rate === undefined ? {} : { estimate: estimateOf(person, rate) };
     return {
       insufficiencyText: yearInsufficiency(person, person.current && read, language),
       clauses: YEAR_CLAUSES,
       verdict: verdictOf(person, person.current && read, language),
+      ...estimated,
       ...shown,
     };
   },
 });
+
+/** The largest come first. */
+const WARNINGS_SHOWN = 5;
+
+function estimateOf({ assessment }: Pick<Schemas["PersonTax"], "assessment">, rate: number) {
+  const taxable = formatCents(
+    assessment.boxes
+      .map((box) => parseScaled(box.taxableAfterLosses ?? box.taxable, 2) ?? 0)
+      .reduce((sum, one) => add(sum, one), 0),
+  );
+  return { rate, taxable, incomeTax: estimateByRate(taxable, String(rate), false)?.incomeTax ?? "0.00" };
+}
 
 export const whatIf = tool({
   name: "what_if",

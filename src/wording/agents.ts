@@ -8,6 +8,7 @@ type Words = {
   readonly badRows: (count: number) => string;
   readonly notApplied: (count: number) => string;
   readonly unknownType: (key: string, known: readonly string[]) => string;
+  readonly unknownClause: (key: string) => string;
 };
 
 /** Why an answer is not sufficient, for an agent to pass on. */
@@ -24,6 +25,8 @@ export const AGENT_TEXTS: Readonly<Record<Language, Words>> = {
       `${count} of these transfers ${count === 1 ? "is" : "are"} not matched and not applied: coins may be without their date and cost.`,
     unknownType: (key, known) =>
       `There is no transaction type "${key}": nothing is said about it. Known: ${known.join(", ")}.`,
+    unknownClause: (key) =>
+      `There is no clause "${key}": nothing can be cited by it. legal_question finds clauses by a question.`,
   },
   de: {
     provisional: (verdict) => `VORLÄUFIG, nicht als endgültig verwenden: ${verdict}`,
@@ -37,5 +40,7 @@ export const AGENT_TEXTS: Readonly<Record<Language, Words>> = {
       `${count} dieser Übertragungen ${count === 1 ? "ist" : "sind"} nicht zugeordnet und nicht angewandt: Coins können ohne Datum und Kosten sein.`,
     unknownType: (key, known) =>
       `Es gibt keine Vorgangsart „${key}“: Dazu wird nichts gesagt. Bekannt: ${known.join(", ")}.`,
+    unknownClause: (key) =>
+      `Es gibt keine Klausel „${key}“: Damit lässt sich nichts belegen. legal_question findet Klauseln zu einer Frage.`,
   },
 };
