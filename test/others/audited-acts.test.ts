@@ -226,6 +226,10 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/tax/{year}/declaration": async () => ({ path: "/v1/tax/2024/declaration" }),
   "POST /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
   "DELETE /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
+  "PUT /v1/account/mail-choices": async () => ({
+    path: "/v1/account/mail-choices",
+    body: { free: false },
+  }),
   "POST /v1/webhooks": async () => ({
     path: "/v1/webhooks",
     body: { url: "https://hooks.example/lotbuch", events: ["job.completed"] },
@@ -264,7 +268,11 @@ async function stored(): Promise<string> {
        and not k.relispartition and table_name not in ('audit', 'idempotency_keys', 'jobs') order by 1, 2`,
   );
   const found: string[] = [];
-  for (const { table, column } of [...tables, { table: "jobs", column: "source_id" }]) {
+  const further = [
+    { table: "jobs", column: "source_id" },
+    { table: "users", column: "id" },
+  ];
+  for (const { table, column } of [...tables, ...further]) {
     const whose = column === "source_id" ? "in (select id from sources where user_id = $1)" : "= $1";
     const { rows } = await service.db.query<{ row: object }>(
       `select to_jsonb(t) - 'last_used_at' as row from "${table}" t where ${column} ${whose} order by 1`,
