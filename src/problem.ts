@@ -42,7 +42,7 @@ export type Problem = {
   /** A sentence for a person, with the way out, in English: for the log, and for what keeps it. */
   readonly message: string;
   /** What it is made of; it is said in the language of whoever asks. */
-  readonly said: Said | null;
+  readonly said: Said;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
   /** Unmet password rules, or the second factors that an account takes. */
@@ -54,10 +54,7 @@ export type Problem = {
 
 export const problem = (
   code: ProblemCode,
-  said: Said | string,
+  said: Said,
   field: string | null = null,
   extra: Pick<Problem, "requirements" | "retryAfterSeconds" | "clauses"> = {},
-): Problem =>
-  typeof said === "string"
-    ? { code, message: said, said: null, field, ...extra }
-    : { code, message: textOf(said, "en"), said, field, ...extra };
+): Problem => ({ code, message: textOf(said, "en"), said, field, ...extra });

@@ -24,6 +24,7 @@ import { ensureSource, type Source } from "../src/store/sources.ts";
 import { openPricer } from "../src/prices/pricer.ts";
 import { forgetBook, isCurrent, storedBook } from "./support/book.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
+import { say } from "../src/wording/said/index.ts";
 
 let database: TestDatabase;
 let queue: Queue;
@@ -42,7 +43,7 @@ beforeAll(async () => {
     deliver: async () => {},
     remove: async () => 0,
     connectorFor: () => coinbase,
-    fetchContext: async () => err({ code: "rejected", permanent: true, message: "not in this test" }),
+    fetchContext: async () => err({ code: "rejected", permanent: true, message: say("provider.runStopped") }),
     // Prices are away: what has no value stays without one.
     price: openPricer({
       db: database.db,
@@ -193,7 +194,7 @@ describe("a job whose provider sends what nobody can read", () => {
     const start = async () => (await startJob(database.db, queue, source.id, "sync", now())).id;
     const turn = async (id: string) => {
       await runJob(fetching, id, new AbortController().signal);
-      return jobBody((await findJob(database.db, source.id, id))!);
+      return jobBody((await findJob(database.db, source.id, id))!, "en");
     };
     const body = `<html>Back soon, ${key.keyName}</html>`;
     sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });

@@ -7,6 +7,7 @@ import { expectedTypes, typesOf } from "./classes.ts";
 import type { Case } from "./case.ts";
 import type { Indexer } from "./indexer.ts";
 import { difference, ledgerNets, netsOf } from "./truth.ts";
+import { textOf } from "../../src/wording/said/index.ts";
 
 export type Verdict = "right" | "open" | "wrong" | "silent";
 
@@ -62,8 +63,8 @@ async function fetched(
   const notices: string[] = [];
   for await (const event of ethereum.fetchPages(context, null, new AbortController().signal)) {
     if (event.kind === "page") records.push(...event.records);
-    if (event.kind === "notice") notices.push(event.message);
-    if (event.kind === "failed") throw new Error(`${chain} ${address}: ${event.error.message}`);
+    if (event.kind === "notice") notices.push(textOf(event.message, "en"));
+    if (event.kind === "failed") throw new Error(`${chain} ${address}: ${textOf(event.error.message, "en")}`);
   }
   return { records, notices };
 }
@@ -97,7 +98,9 @@ const verdictOf = (
   const why = [
     typed ? "" : `not the types of ${name}`,
     ...amounts,
-    ...outcomes.flatMap((outcome) => (outcome.status === "failed" ? [outcome.message] : [])).slice(0, 1),
+    ...outcomes
+      .flatMap((outcome) => (outcome.status === "failed" ? [textOf(outcome.message, "en")] : []))
+      .slice(0, 1),
     ...issues.map(({ code }) => code),
   ]
     .filter((part) => part !== "")

@@ -1,6 +1,7 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
 import { concernsYear, type Country, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
+import { textOf } from "../wording/said/index.ts";
 
 /** Boxes that touch no other: derivatives and what is taxed like them. */
 const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
@@ -39,7 +40,13 @@ export function yearJson(country: Country, result: TaxResult, figures: YearResul
 }
 
 function rowWarning(code: string, severity: Issue["severity"], { line, column, reason }: RowError) {
-  return { code, severity, line, column, message: `line ${line}: ${column ?? "row"}: ${reason}` };
+  return {
+    code,
+    severity,
+    line,
+    column,
+    message: `line ${line}: ${column ?? "row"}: ${textOf(reason, "en")}`,
+  };
 }
 
 const moreBadRows = (count: number) =>

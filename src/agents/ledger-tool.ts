@@ -14,6 +14,7 @@ import { AGENT_TEXTS, verdictOf } from "../wording/index.ts";
 import { yearJson } from "./calculated-year.ts";
 import { yearInsufficiency } from "./reliance.ts";
 import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
+import { textOf } from "../wording/said/index.ts";
 
 const { exact: _exact, turnover: _turnover, disposals: _count, ...figures } = YearResultSchema.properties;
 
@@ -92,7 +93,7 @@ export function yearOfLedger(question: LedgerQuestion) {
   const [bad] = ledger.errors;
   if (bad !== undefined && ledger.transactions.length === 0)
     throw new ArgumentRefusal(
-      `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${bad.reason}`,
+      `No row of the ledger can be read: line ${bad.line}: ${bad.column ?? "row"}: ${textOf(bad.reason, "en")}`,
     );
   const result = country.calculate(ledger.transactions, { method, swapFee, currentYear: thisYear });
   const last = result.shares.flatMap(({ years }) => years.map((one) => one.year)).at(-1);

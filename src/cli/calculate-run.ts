@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
-import { decode, type Encoding, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
+import { decode, type Encoding, FileRefusal, type LedgerFile, readLedgerFile } from "../ledger/index.ts";
 import {
   type AnyClass,
   type Choice,
@@ -19,9 +19,8 @@ import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
 import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
-import { said } from "./job-words.ts";
 import { styleFor } from "./terminal/style.ts";
-import { say } from "../wording/said/index.ts";
+import { say, textOf } from "../wording/said/index.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
@@ -61,7 +60,9 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
     ledger = readLedger(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw wrongUse(say("cli.fileUnreadable", { file, message: said(why, language) }));
+    throw wrongUse(
+      say("cli.fileUnreadable", { file, message: error instanceof FileRefusal ? error.said : why }),
+    );
   }
   // Figures of zero would look like an answer.
   if (ledger.isForeign) throw wrongUse(say("cli.noLedgerFile", { file }));
@@ -105,7 +106,7 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
     );
   }
   for (const { line, column, reason } of ledger.errors) {
-    console.error(`${file}:${line}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`);
+    console.error(`${file}:${line}: ${textOf(say("row.ofColumn", { column, reason }), language)}`);
   }
   if (ledger.moreBadRows > 0)
     console.error(

@@ -4,10 +4,10 @@ import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
 import { DISPOSAL_LABELS, FIGURES, issueText, type Language } from "../wording/index.ts";
 import { ofYear, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
-import { said } from "./job-words.ts";
 import type { Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { say as message, textOf } from "../wording/said/index.ts";
 
 /** The year as a table a person can read. */
 export function yearTable(
@@ -29,7 +29,7 @@ export function yearTable(
     (severity: "warning" | "info") =>
     ({ line: no, column, reason }: LedgerFile["notes"][number]): string =>
       line(
-        `${WORDS[severity][language]}: ${say("Zeile", "line")} ${no}: ${said(`${column === null ? "" : `${column} `}${reason}`, language)}`,
+        `${WORDS[severity][language]}: ${say("Zeile", "line")} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
       );
   return [
     `${say("Steuerjahr", "Tax year")} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,

@@ -4,7 +4,6 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { read } from "./import.ts";
-import { germanOf } from "../wording/index.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
@@ -37,19 +36,13 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
       signal: context.signal,
     }),
   );
-  for (const failure of compared.failures) context.note(plain(ofLine(context, failure)));
+  for (const failure of compared.failures) context.note(plain(failure));
   const further = compared.failedRows - compared.failures.length;
   if (further > 0)
     context.note(
       say(`${further} weitere Zeilen ließen sich nicht lesen.`, `${further} further rows could not be read.`),
     );
   context.print([compared], () => text(context, compared));
-}
-
-/** What is wrong with a row of the file, behind its line. */
-function ofLine({ say }: Context, failure: string): string {
-  const [, line = "", what = failure] = /^Line (\d+): (.*)$/s.exec(failure) ?? [];
-  return say(`Zeile ${line}: ${germanOf(what) ?? what}`, failure);
 }
 
 const SHOWN = 40;

@@ -6,7 +6,6 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
 import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
-import { said } from "./job-words.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 import { say } from "../wording/said/index.ts";
@@ -126,7 +125,7 @@ async function connectByFields(
       if (!isLotbuchError(error)) throw error;
       const at = way.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
       if (at === undefined) throw error;
-      const help = `${at.name}: ${said(error.message, context.language)} (${at.label}: ${at.help})`;
+      const help = `${at.name}: ${error.message} (${at.label}: ${at.help})`;
       throw new Failure(EXIT.failed, error.code, help);
     });
 }

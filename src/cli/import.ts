@@ -8,7 +8,6 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
-import { said } from "./job-words.ts";
 import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
 import { say } from "../wording/said/index.ts";
@@ -100,7 +99,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
         `${added.conflictingRecords} rows say something else under an id that is there already.`,
       ),
     );
-  for (const warning of added.warnings) context.note(plain(said(warning, context.language)));
+  for (const warning of added.warnings) context.note(plain(warning));
   const job = flags.wait ? await followJob(context, client, source, added.job) : added.job;
   context.print([{ ...added, job }], () =>
     flags.wait

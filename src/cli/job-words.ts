@@ -1,4 +1,4 @@
-import { type Bilingual, both, germanOf, type Language } from "../wording/index.ts";
+import { type Bilingual, both, type Language } from "../wording/index.ts";
 import type { Job } from "./follow-job.ts";
 import { plain } from "./terminal/style.ts";
 
@@ -29,14 +29,10 @@ export const whyFailed = (
   { message, answer }: Pick<Job, "message" | "answer">,
   language: Language,
 ): string => {
-  const why = message === null ? NO_REASON[language] : said(message, language);
+  const why = message === null ? NO_REASON[language] : message;
   const sent = plain(answer?.body.replaceAll(/\s+/g, " ").trim().slice(0, SHOWN) ?? "");
   return sent === "" ? why : `${why} ${SENT[language]}: ${sent}`;
 };
 const NO_REASON = both("ohne Angabe von Gründen", "no reason given");
 const SENT = both("Gesendet wurde", "It sent");
 const SHOWN = 160;
-
-/** A sentence of the service, in German where it is known in it. */
-export const said = (message: string, language: Language): string =>
-  (language === "de" ? germanOf(message) : null) ?? message;

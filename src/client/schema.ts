@@ -800,7 +800,7 @@ export type Schemas = {
     readonly sourceId: string;
     readonly jobId: string;
     readonly status: "queued" | "running" | "completed" | "failed";
-    /** What went wrong, when status is failed */
+    /** What went wrong, when status is failed; German where Accept-Language asks for it */
     readonly message: string | null;
     /** What the provider sent, when the job failed because that could not be read: its first 4,000 characters */
     readonly answer: {

@@ -3,11 +3,13 @@ import { fileBytes } from "../guard/file-bytes.ts";
 import { FileRefusal } from "../ledger/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { BookTransaction, CalculateOptions, Disposal } from "../tax/index.ts";
+import type { Language } from "../wording/index.ts";
 import { compareReport, type OldReportComparison } from "./compare.ts";
 import type { OldReport } from "./old-report.ts";
 import { readOldReport } from "./read-old.ts";
 import { recomputer } from "./rules.ts";
 import { ourSale, saleKey } from "./sale.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** An open file to read, by the number that all threads of a process share; or what was read, beside our own. */
 export type ThreadData =
@@ -20,20 +22,21 @@ export type ThreadData =
       /** Null where there is too much to compute it again. */
       readonly book: readonly BookTransaction[] | null;
       readonly options: CalculateOptions;
+      readonly language: Language;
     };
 
 function work(data: ThreadData): OldReport | OldReportComparison {
   if (data.kind === "read") return readOldReport(fileBytes(data.file));
-  const { report, year, disposals, book, options } = data;
+  const { report, year, disposals, book, options, language } = data;
   const ours = disposals.map((disposal) => ourSale(disposal, saleKey(disposal, disposal.sourceId)));
-  return compareReport(report, year, ours, book === null ? null : recomputer(book, options));
+  return compareReport(report, year, ours, book === null ? null : recomputer(book, options), language);
 }
 
-const answer = ((): Result<OldReport | OldReportComparison, string> => {
+const answer = ((): Result<OldReport | OldReportComparison, Said> => {
   try {
     return ok(work(workerData as ThreadData));
   } catch (error) {
-    if (error instanceof FileRefusal) return err(error.message);
+    if (error instanceof FileRefusal) return err(error.said);
     throw error;
   }
 })();

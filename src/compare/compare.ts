@@ -3,12 +3,13 @@ import { absolute, compareDecimals, signOf, subtract } from "../ledger/amounts.t
 import { LIMITS } from "../limits.ts";
 import { roundText } from "../money/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
-import { type Bilingual, reasonText } from "../wording/index.ts";
+import { type Bilingual, reasonText, type Language } from "../wording/index.ts";
 import { matchSales, type Pair } from "./match.ts";
 import type { OldReport } from "./old-report.ts";
 import { absentThere, agree, REASON_CODES, type Reason, type ReasonCode, reasonsOf } from "./reasons.ts";
 import type { Recompute } from "./rules.ts";
 import { type Figures, figuresOf, type OurSale, sum } from "./sale.ts";
+import { textOf } from "../wording/said/index.ts";
 
 const BilingualText = Type.Object({ de: Type.String(), en: Type.String() });
 
@@ -94,6 +95,7 @@ export function compareReport(
   year: number,
   ours: readonly OurSale[],
   recompute: Recompute | null,
+  language: Language = "en",
 ): OldReportComparison {
   const isOf = (day: string): boolean => Number(day.slice(0, 4)) === year;
   const theirs = report.sales.filter(({ sold }) => isOf(sold));
@@ -132,7 +134,7 @@ export function compareReport(
     sales: ordered.slice(0, LIMITS.comparedSales),
     unlistedSales: Math.max(0, ordered.length - LIMITS.comparedSales),
     failedRows: report.failedRows,
-    failures: report.failures.map(({ message }) => message),
+    failures: report.failures.map(({ message }) => textOf(message, language)),
   };
 }
 

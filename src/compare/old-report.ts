@@ -1,3 +1,4 @@
+import { type Said } from "../wording/said/index.ts";
 /** One row of another tool's report: a lot, or part of one, that was sold. */
 export type OldSale = {
   readonly line: number;
@@ -18,6 +19,6 @@ export type OldReport = {
   readonly label: string;
   readonly generation: string;
   readonly sales: readonly OldSale[];
-  readonly failures: readonly { readonly line: number; readonly message: string }[];
+  readonly failures: readonly { readonly line: number; readonly message: Said }[];
   readonly failedRows: number;
 };

@@ -8,6 +8,7 @@ import { type Bytes, FileRefusal, quoted } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import { FIELDS, OLD_REPORTS } from "./old-formats.ts";
 import type { OldReport, OldSale } from "./old-report.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 type Row = RowOf<typeof FIELDS>;
 const find = placesOf(FIELDS);
@@ -25,7 +26,7 @@ export function readOldReport(bytes: Bytes): OldReport {
       refused ??= error;
     }
   const [first] = read;
-  if (first === undefined) throw refused ?? new FileRefusal("There is nothing in the file.");
+  if (first === undefined) throw refused ?? new FileRefusal(say("file.nothingFile"));
   return {
     ...first,
     sales: read.flatMap(({ sales }) => sales),
@@ -40,39 +41,38 @@ function readPart(part: Part): OldReport {
   const places = find(names);
   for (const field of ["proceeds", "cost", "gain"]) {
     const money = places.get(field)?.captured ?? "";
-    if (money !== "" && money !== "EUR")
-      throw new FileRefusal(`The report is in ${money}. Have it made in euro: the law knows no other money.`);
+    if (money !== "" && money !== "EUR") throw new FileRefusal(say("file.reportMadeEuroLaw", { money }));
   }
   const style = { ...layout.native, ...sniffed().style };
   const sales: OldSale[] = [];
-  const failures: { line: number; message: string }[] = [];
+  const failures: { line: number; message: Said }[] = [];
   let failedRows = 0;
   for (const { line, fields } of rows()) {
     const cells = Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ""]));
     const values = readFields(FIELDS, places, cells, style);
     // Every field was read by its own kind: the row has the type that the fields say.
     const sale = values.ok ? saleOf(values.values as Row, line, style.order) : values.flaw.message;
-    if (typeof sale === "string") {
+    if ("code" in sale) {
       failedRows += 1;
-      if (failures.length < LIMITS.reportedRows) failures.push({ line, message: `Line ${line}: ${sale}` });
+      if (failures.length < LIMITS.reportedRows)
+        failures.push({ line, message: say("row.atLine", { line, why: sale }) });
     } else if (sales.push(sale) > LIMITS.comparedRows)
-      throw new FileRefusal(`The report has more than ${LIMITS.comparedRows} rows.`);
+      throw new FileRefusal(say("file.reportMoreThanRows", { comparedRows: LIMITS.comparedRows }));
   }
   return { tool: format.name, label: format.label, generation, sales, failures, failedRows };
 }
 
 /** A sale, or what is wrong with the row. */
-function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | string {
+function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | Said {
   const { asset, amount, sold, proceeds, cost, gain, acquired, term } = row;
-  if (asset === "" || amount === null || sold === null) return "coin, amount or day of sale is missing.";
-  if (proceeds === null || cost === null) return "proceeds or cost are missing.";
+  if (asset === "" || amount === null || sold === null) return say("row.saleIncomplete");
+  if (proceeds === null || cost === null) return say("row.noProceeds");
   // Where nobody knows when, tools write a word instead of a day.
   const bought =
     isEmptyCell(acquired) || /^(?:n\/?a|various|verschiedene|unknown|unbekannt)$/i.test(acquired)
       ? null
       : readDate(acquired, order, "UTC");
-  if (bought === null && /\d/.test(acquired))
-    return `${quoted(acquired)} is no day of acquisition, or one that could be two days.`;
+  if (bought === null && /\d/.test(acquired)) return say("row.noAcquisition", { cell: quoted(acquired) });
   return {
     line,
     asset,

@@ -3,6 +3,7 @@ import { absolute, add, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type Entry, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled } from "./normalized.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A signed change of what an account on a chain holds, and who is at the other end. */
 export type ChainFlow = {
@@ -102,7 +103,7 @@ export const unsolicited = (common: Common, flow: ChainFlow, account: string): A
     excluded: true,
     issue: {
       code: "unsolicited-token",
-      message: flow.other === "" ? "Sent by somebody else." : `Sent by ${flow.other}.`,
+      message: flow.other === "" ? say("record.sentBySomebody") : say("record.sentBy", { who: flow.other }),
     },
   });
 };

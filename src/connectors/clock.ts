@@ -1,6 +1,7 @@
 import type { ProviderError } from "./fetching.ts";
 import { type Answer, DEFAULT_RETRY, sendWithRetry } from "./http.ts";
 import { asObject } from "./wire.ts";
+import { say } from "../wording/said/index.ts";
 
 /** By how many milliseconds the provider's clock is ahead of ours; `field` of the answer at this address tells its time. */
 export const clockOffset = async (
@@ -26,5 +27,5 @@ const NOTICEABLE_MS = 30_000;
 export const clocksDiffer = (provider: string): ProviderError => ({
   code: "rejected",
   permanent: false,
-  message: `${provider}'s clock and ours differ too much. Try again in a few minutes.`,
+  message: say("provider.sClockOursDiffer", { provider }),
 });

@@ -3,6 +3,7 @@ import type { Assembled, BalanceEffect } from "./normalized.ts";
 import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
 import type { Provider } from "./provider.ts";
 import { type Loose, parseObject } from "./wire.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** One record as the provider sent it. Stored once under (source, providerId); a changed payload is a new version. */
 export type RawRecord = {
@@ -59,7 +60,7 @@ export type Second = {
 export type ReadFailure = {
   readonly recordId: string;
   readonly code: FailureCode;
-  readonly message: string;
+  readonly message: Said;
 };
 
 export type ReadResult<R extends Row = Row> =
@@ -86,7 +87,7 @@ export const objectOf = ({ wire, payload }: RawRecord): Loose | null =>
 export const unread = (
   { providerId: recordId }: RawRecord,
   code: FailureCode,
-  message: string,
+  message: Said,
 ): Extract<ReadResult, { ok: false }> => ({ ok: false, failure: { recordId, code, message } });
 
 /** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */

@@ -3,6 +3,7 @@ import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "../ledger/amounts.ts";
 import { isFiat, plainTransaction } from "../ledger/index.ts";
 import type { Assembled, IssueCode, Money, NativeValue } from "./normalized.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */
 export type Side = {
@@ -31,7 +32,7 @@ export type Entry = {
   /** Left out of everything until a person takes it in. */
   readonly excluded?: boolean;
   readonly recordIds: readonly string[];
-  readonly issue?: { readonly code: IssueCode; readonly message: string } | null;
+  readonly issue?: { readonly code: IssueCode; readonly message: Said } | null;
 };
 
 /** The one place where a transaction of a connector is made: its values, its outcomes. */
@@ -101,7 +102,7 @@ export const valueOfPart = (value: Money | null, part: DecimalText, whole: Decim
   return amount === "0" ? null : { amount, currency: value.currency };
 };
 
-export const failAll = (recordIds: readonly string[], code: string, message: string): Assembled => ({
+export const failAll = (recordIds: readonly string[], code: string, message: Said): Assembled => ({
   transactions: [],
   outcomes: recordIds.map((recordId) => ({ recordId, status: "failed", code, message })),
   natives: [],

@@ -1,6 +1,7 @@
 import type { DecimalText } from "../ledger/index.ts";
 import type { RawRecord } from "./connector.ts";
 import type { Fields, Settings } from "./provider.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** Opaque to everyone but its connector; JSON-safe, stored as it is. */
 export type Checkpoint = { readonly [key: string]: Json };
@@ -16,7 +17,7 @@ export type FetchEvent =
   /** What the provider says each account holds, once per run. */
   | { readonly kind: "balances"; readonly balances: readonly ReportedBalance[] }
   /** Something odd that did not stop the run: an account vanished while it was read. */
-  | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: string }
+  | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: Said }
   /** The run is complete; the checkpoint starts the next, incremental one. Always the last event of a good run. */
   | { readonly kind: "done"; readonly checkpoint: Checkpoint }
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
@@ -40,7 +41,7 @@ export type ProviderError = {
   /** False: trying again later may help. True: a person must do what `message` says. */
   readonly permanent: boolean;
   /** For the user: what happened and what to do. Never holds a credential. */
-  readonly message: string;
+  readonly message: Said;
   /** What was sent instead of an answer that makes sense, as it was sent. */
   readonly answer?: SentAnswer;
 };

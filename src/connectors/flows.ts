@@ -5,6 +5,7 @@ import { absolute, add, negate, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type Entry, failAll, noEffect, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled, Money } from "./normalized.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A signed change of what is held of one asset, with what the provider says it was worth. */
 export type Flow = { readonly asset: string; readonly amount: DecimalText; readonly value?: Money | null };
@@ -38,11 +39,7 @@ export const assembleTrade = (
   const out = flows.filter(({ amount }) => signOf(amount) < 0);
   const inward = flows.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 1 || inward.length > 1)
-    return failAll(
-      event.recordIds,
-      "ambiguous-group",
-      "More than two assets share one trade; nobody can tell what was swapped for what.",
-    );
+    return failAll(event.recordIds, "ambiguous-group", say("record.moreThanTwoAssets"));
   const [sent, received] = [sideOf(out[0]), sideOf(inward[0])];
   if (sent !== null && received !== null)
     return withFees(event, { type: exchangeType(sent.asset, received.asset), sent, received }, fees);
@@ -50,8 +47,8 @@ export const assembleTrade = (
   const side = sent ?? received!;
   const message =
     sent === null
-      ? `${side.amount} ${side.asset} came from an exchange, but ${event.provider} shows no record of what was given.`
-      : `${side.amount} ${side.asset} were exchanged, but ${event.provider} shows no record of what came in return.`;
+      ? say("record.nothingGiven", { amount: side.amount, asset: side.asset, provider: event.provider })
+      : say("record.nothingInReturn", { amount: side.amount, asset: side.asset, provider: event.provider });
   return withFees(
     { ...event, issue: { code: "missing-leg", message } },
     { type: halfType(sent, received), sent, received },
@@ -98,7 +95,7 @@ export const assembleTyped = (
   const out = flows.filter(({ amount }) => signOf(amount) < 0);
   const inward = flows.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 1 || inward.length > 1)
-    return failAll(event.recordIds, "ambiguous-group", "More than two assets share one transaction.");
+    return failAll(event.recordIds, "ambiguous-group", say("record.moreThanTwoAssets2"));
   if (flows.length === 0) return assembleFees(event, fees);
   return withFees(event, { type, sent: sideOf(out[0]), received: sideOf(inward[0]) }, fees);
 };
@@ -121,7 +118,7 @@ const withFees = (event: Event, core: Core, fees: readonly Side[], room: 0 | 1 =
     return failAll(
       event.recordIds,
       "ambiguous-group",
-      `More than ${LIMITS.groupFees} assets were charged for one transaction; nobody charges so.`,
+      say("record.moreThanAssetsCharged", { groupFees: LIMITS.groupFees }),
     );
   const main = assembleEntry({ ...facts, ...core, ...(room === 1 ? { fee: fees[0] ?? null } : {}) });
   const more = fees.slice(room).map((fee) =>

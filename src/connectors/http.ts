@@ -1,6 +1,7 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
 import { type Request, send, type Sent } from "./send.ts";
 import type { Loose } from "./wire.ts";
+import { say } from "../wording/said/index.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {
   attempts: 6,
@@ -87,7 +88,7 @@ const tryOnce = async (
   const json = parse(text);
   const answer = { status, headers, text, json };
   const later = isFromAnother(answer)
-    ? { error: unavailable(provider, `a server in front of it refused, status ${status}`), waitMs: null }
+    ? { error: inFront(provider, status), waitMs: null }
     : json === undefined && status < 400
       ? { error: unreadable(provider), waitMs: null }
       : judge(answer);
@@ -138,22 +139,28 @@ export const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<v
     signal.addEventListener("abort", done);
   });
 
-const ABORTED: ProviderError = { code: "aborted", permanent: false, message: "The run was stopped." };
+const ABORTED: ProviderError = { code: "aborted", permanent: false, message: say("provider.runStopped") };
 
 export const unavailable = (provider: string, why: string): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: `${provider} did not answer (${why}). Try again in a few minutes.`,
+  message: say("provider.didNotAnswer", { provider, why }),
+});
+
+const inFront = (provider: string, status: number): ProviderError => ({
+  code: "unavailable",
+  permanent: false,
+  message: say("provider.refusedInFront", { provider, status }),
 });
 
 export const rateLimited = (provider: string): ProviderError => ({
   code: "rate-limited",
   permanent: false,
-  message: `${provider} asks us to slow down. Try again in an hour.`,
+  message: say("provider.slowDown", { provider }),
 });
 
 export const unreadable = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: `${provider} sent an answer that could not be read. Try again in a few minutes.`,
+  message: say("provider.unreadableAnswer", { provider }),
 });

@@ -10,6 +10,7 @@ import { LIMITS } from "../limits.ts";
 import { openHolding } from "./holding.ts";
 import { isByContent } from "./wire.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
+import { say } from "../wording/said/index.ts";
 
 /**
  * Turns records into the ledger one at a time. `add` answers at once for a record that stands alone and holds
@@ -64,7 +65,7 @@ export const openNormalizer = (
     add: (record) => {
       // Read again with a field more it would have another name, and count twice.
       const result = isByContent(record.providerId)
-        ? unread(record, "missing-field", "The record has no id of its own.")
+        ? unread(record, "missing-field", say("record.recordNoIdOwn"))
         : reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
@@ -189,7 +190,7 @@ const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
           recordId,
           status: "failed",
           code: "ambiguous-group",
-          message: `More than ${LIMITS.groupRows} rows share one transaction; nobody can tell what was exchanged for what.`,
+          message: say("record.moreThanRowsShare", { groupRows: LIMITS.groupRows }),
         })),
         natives: [],
         issues: [],

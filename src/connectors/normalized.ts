@@ -1,4 +1,5 @@
 import type { DecimalText, Transaction } from "../ledger/index.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** What assembling one group of rows gives. Every record of the group has exactly one outcome. */
 export type Assembled = {
@@ -21,7 +22,7 @@ export type Outcome =
       readonly recordId: string;
       readonly status: "failed";
       readonly code: string;
-      readonly message: string;
+      readonly message: Said;
     };
 
 /**
@@ -41,7 +42,7 @@ export type RecordIssue = {
   readonly code: IssueCode;
   readonly recordIds: readonly string[];
   readonly transactionId: string | null;
-  readonly message: string;
+  readonly message: Said;
 };
 
 export type IssueCode =

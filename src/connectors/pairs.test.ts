@@ -6,6 +6,7 @@ import { LIMITS } from "../limits.ts";
 import { type Movement, pairByTime, sameAmount } from "./pairs.ts";
 import { joinLegs } from "./file/formats/joined-legs.ts";
 import { assembleEvents, type EventRow } from "./file/table/told.ts";
+import { say } from "../wording/said/index.ts";
 
 const second = (at: number): string => new Date(Date.UTC(2024, 0, 1) + at * 1000).toISOString();
 const row = (id: number, at: number, amount: string): Movement => ({
@@ -95,7 +96,7 @@ describe("a group", () => {
     expect(part?.outcomes).toHaveLength(many.length);
     expect(part?.outcomes[0]).toMatchObject({
       status: "failed",
-      message: expect.stringMatching(/^More than 50000 rows share one transaction/) as string,
+      message: say("record.moreThanRowsShare", { groupRows: 50_000 }),
     });
     const event = { id: "1", time: second(0), recordIds: ["1"], provider: "x" };
     const fees = Array.from({ length: 51 }, (_, i) => ({ asset: `C${i}`, amount: "1" }));

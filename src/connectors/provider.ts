@@ -1,3 +1,4 @@
+import { type Said } from "../wording/said/index.ts";
 /** Said in both languages of the house. */
 export type Text = { readonly de: string; readonly en: string };
 
@@ -66,7 +67,7 @@ export type Way = {
   /** Settings without which this way is not offered. */
   readonly needs?: readonly string[];
   /** What no pattern can say, a checksum for one. Null where the fields make sense. */
-  readonly check?: (fields: Fields) => { readonly field: string; readonly message: string } | null;
+  readonly check?: (fields: Fields) => { readonly field: string; readonly message: Said } | null;
 };
 
 export type Fields = Readonly<Record<string, string>>;

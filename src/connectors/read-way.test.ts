@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Way } from "./provider.ts";
 import { readWay } from "./read-way.ts";
+import { say } from "../wording/said/index.ts";
 
 const both = (text: string) => ({ de: text, en: text });
 const KEY: Way = {
@@ -64,11 +65,14 @@ describe("reading how somebody wants to connect", () => {
     expect(read(ways, { xpub: "xpub6" })).toMatchObject({ ok: true, value: { fields: { xpub: "xpub6" } } });
     expect(read(ways, {})).toMatchObject({
       ok: false,
-      error: { field: "address", message: "Connect Example with one of address, xpub." },
+      error: {
+        field: "address",
+        message: say("provider.connectOne", { label: "Example", names: "address, xpub" }),
+      },
     });
     expect(read(ways, { address: "bc1", xpub: "xpub6" })).toMatchObject({
       ok: false,
-      error: { field: "xpub", message: "Send only one of address, xpub." },
+      error: { field: "xpub", message: say("provider.sendOnlyOne", { names: "address, xpub" }) },
     });
   });
 
@@ -78,17 +82,20 @@ describe("reading how somebody wants to connect", () => {
     expect(read(ways, input)).toMatchObject({ ok: true, value: { fields: { chains: "base,ethereum" } } });
     expect(read(ways, { ...input, chains: ["base", "moon"] })).toMatchObject({
       ok: false,
-      error: { field: "chains", message: 'chains must be of ethereum, base, not "moon".' },
+      error: {
+        field: "chains",
+        message: say("provider.mustNot", { path: "chains", choices: "ethereum, base", wrong: '"moon"' }),
+      },
     });
   });
 
   it("asks the way itself about what no pattern can say", () => {
     const check = ({ address: value }: Readonly<Record<string, string>>) =>
-      value === "good" ? null : { field: "address", message: "The checksum does not fit." };
+      value === "good" ? null : { field: "address", message: say("address.checksumAddressWrongLetter") };
     expect(read([address("address", { check })], { address: "good" }).ok).toBe(true);
     expect(read([address("address", { check })], { address: "bad" })).toMatchObject({
       ok: false,
-      error: { field: "address", message: "The checksum does not fit." },
+      error: { field: "address", message: say("address.checksumAddressWrongLetter") },
     });
   });
 

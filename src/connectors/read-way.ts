@@ -1,11 +1,12 @@
 import { err, ok, type Result } from "../result.ts";
 import type { Field, Fields, Provider, Way } from "./provider.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** What a client sent to connect an account, not yet believed. */
 export type ConnectInput = Readonly<Record<string, unknown>>;
 
 export type ChosenWay = { readonly way: Way; readonly fields: Fields };
-export type InputProblem = { readonly message: string; readonly field: string };
+export type InputProblem = { readonly message: Said; readonly field: string };
 
 /** Which of the ways the input goes, and what it fills in there; otherwise what is wrong with which field, in words. */
 export function readWay(
@@ -22,11 +23,14 @@ export function readWay(
   const way = begun[0] ?? first;
   if (begun.length > 1) {
     const names = begun.map((one) => pathOf(one, one.fields[0]!));
-    return err({ message: `Send only one of ${names.join(", ")}.`, field: names[1]! });
+    return err({ message: say("provider.sendOnlyOne", { names: names.join(", ") }), field: names[1]! });
   }
   if (begun.length === 0 && typed.length > 1 && typed.every(({ kind }) => kind === "address")) {
     const names = typed.map((one) => pathOf(one, one.fields[0]!));
-    return err({ message: `Connect ${provider.label} with one of ${names.join(", ")}.`, field: names[0]! });
+    return err({
+      message: say("provider.connectOne", { label: provider.label, names: names.join(", ") }),
+      field: names[0]!,
+    });
   }
   return readFields(provider, way, input);
 }
@@ -43,18 +47,22 @@ function readFields(
     if (value === null && field.optional === true) continue;
     if (value === null)
       return err({
-        message: `${path} is required to connect ${label}: ${field.label.en}. ${field.help.en}`,
+        message: say("provider.requiredConnect", { path, label, en: field.label.en, en2: field.help.en }),
         field: path,
       });
     const wrong = wrongChoice(field, value);
     if (wrong !== null)
       return err({
-        message: `${path} must be of ${field.choices!.join(", ")}, not ${JSON.stringify(wrong.slice(0, 50))}.`,
+        message: say("provider.mustNot", {
+          path,
+          choices: field.choices!.join(", "),
+          wrong: JSON.stringify(wrong.slice(0, 50)),
+        }),
         field: path,
       });
     if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, "u").test(value))
       return err({
-        message: `${path} does not look like what ${label} calls ${field.label.en}. ${field.help.en}`,
+        message: say("provider.doesNotLookLike", { path, label, en: field.label.en, en2: field.help.en }),
         field: path,
       });
     fields[field.name] = value;
@@ -87,7 +95,7 @@ const wrongChoice = ({ choices }: Field, value: string): string | null =>
 
 const notHere = ({ label }: Pick<Provider, "label">, ways: readonly Way[]): InputProblem => ({
   message: ways.some(({ kind }) => kind === "oauth")
-    ? `${label} is connected by signing in there.`
-    : `${label} is not set up on this service.`,
+    ? say("provider.connectedSigning", { label })
+    : say("provider.notSetUpService", { label }),
   field: "providerKey",
 });

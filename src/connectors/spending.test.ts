@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "./index.ts";
 import { KNOWN_TOKENS } from "./solana/tokens.ts";
 import { lengthOf, spends, spendsInsteadOfAddress } from "./spending.ts";
+import { textOf } from "../wording/said/index.ts";
 
 /** Examples that the standards print: nobody's coins lie there. */
 const WORDS =
@@ -60,7 +61,7 @@ const refusal = (providerKey: string, field: string, text: string): string | nul
   const way = provider?.ways.find(({ fields }) => fields.some(({ name }) => name === field));
   const flaw = way?.check?.({ [field]: text }) ?? null;
   if (flaw !== null) expect(flaw.field).toBe(field);
-  return flaw?.message ?? null;
+  return flaw === null ? null : textOf(flaw.message, "en");
 };
 
 describe("an address that is asked for", () => {

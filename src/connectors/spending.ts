@@ -1,10 +1,10 @@
 import { base58, createBase58check } from "@scure/base";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { createHash } from "node:crypto";
+import { say } from "../wording/said/index.ts";
 
 /** Whoever pastes what can spend the coins has to learn it: nobody may ever ask for it. */
-export const SPENDS =
-  "This can spend the coins and must never be given to anybody, not to this service either. It was not stored.";
+export const SPENDS = say("address.canSpendCoinsMust");
 
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>

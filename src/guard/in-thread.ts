@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { LIMITS } from "../limits.ts";
 import { packageRoot } from "../paths.ts";
 import { err, type Result } from "../result.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /**
  * Works on what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in it,
@@ -14,19 +15,19 @@ export async function inThread<T>(
   threadFile: string,
   data: unknown,
   withinMs: number,
-): Promise<Result<T, string>> {
+): Promise<Result<T, Said>> {
   const thread = new Worker(threadFile, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
   });
   const late = setTimeout(() => void thread.terminate(), withinMs);
   try {
-    return await new Promise<Result<T, string>>((resolve, reject) => {
-      let said: Result<T, string> = err(`Reading it took longer than ${withinMs / 1000} seconds.`);
-      thread.on("message", (answer: Result<T, string>) => (said = answer));
+    return await new Promise<Result<T, Said>>((resolve, reject) => {
+      let said: Result<T, Said> = err(say("file.itTooSlow", { seconds: withinMs / 1000 }));
+      thread.on("message", (answer: Result<T, Said>) => (said = answer));
       thread.on("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? (said = err(`Reading it took more than ${LIMITS.fileThreadMiB} MiB of memory.`))
+          ? (said = err(say("file.itTooLarge", { mib: LIMITS.fileThreadMiB })))
           : reject(error),
       );
       thread.on("exit", () => resolve(said));

@@ -21,6 +21,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { SAID } from "./transactions.ts";
+import { say } from "../wording/said/index.ts";
 
 /** What answers would make of the years, before they are given. */
 export function answerPreviewRoutes(app: App, { api, methods, reading, now }: RuleOptions): void {
@@ -58,7 +59,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
       const accountId = userOf(request);
       const { answers: said = [], entries = [] } = request.body;
       if (said.length + entries.length === 0)
-        return refuse("SourceBadRequestError", "Say what would be answered or entered.", "answers");
+        return refuse("SourceBadRequestError", say("transaction.sayWhatAnswered"), "answers");
       const names = await sourceNames(api.db, accountId);
       const decisions = standing(await listDecisions(api.db, accountId));
       const links = linksOf(linkDecisions(decisions));
@@ -74,7 +75,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
         if (of === undefined)
           return refuse(
             "SourceNotFoundError",
-            "There is no such transaction of this source.",
+            say("transaction.noSuchTransactionSource"),
             `answers.${i}.transactionId`,
           );
         const earlier = own({ sourceId, id: transactionId });
@@ -85,11 +86,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
       const entered = entries.map(({ sourceId, ...entry }, i) =>
         names.has(sourceId)
           ? checkedEntry(sourceId, `hand:${newId()}`, entry, now())
-          : refuse(
-              "SourceNotFoundError",
-              "There is no such source in this account.",
-              `entries.${i}.sourceId`,
-            ),
+          : refuse("SourceNotFoundError", say("source.noSuchSourceAccount"), `entries.${i}.sourceId`),
       );
       const changed = [...corrected, ...entered];
       return building(reply, (left) =>

@@ -12,6 +12,7 @@ import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
+import { say } from "../wording/said/index.ts";
 
 const Wanted = Type.Union([NonBlank(700), Type.Object({ sourceId: Id, id: NonBlank(700) })]);
 
@@ -54,8 +55,8 @@ export function bulkUndoRoutes(
           return refuse(
             "SourceBadRequestError",
             one === undefined
-              ? "Nothing was said of this transaction that could be taken back."
-              : "Several sources have a transaction with this id: name it with its sourceId.",
+              ? say("transaction.nothingToTakeBack")
+              : say("transaction.severalSourcesTransactionId"),
             `ids.${i}`,
           );
         undone.set(one.id, one);

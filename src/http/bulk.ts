@@ -201,11 +201,11 @@ async function corrections(
       const index = ids?.findIndex((one) =>
         typeof one === "string" ? one === id : one.id === id && one.sourceId === sourceId,
       );
-      const { code, message, said } = error.problem;
+      const { code, said } = error.problem;
       throw new HttpProblem(
         problem(
           code,
-          say("transaction.oneDoesNotGo", { id, why: said ?? message }),
+          say("transaction.oneDoesNotGo", { id, why: said }),
           index === undefined ? "match" : `ids.${index}`,
         ),
       );

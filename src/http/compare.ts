@@ -27,6 +27,7 @@ import { userOf } from "./session.ts";
 import { openUploads } from "./uploads.ts";
 import { wholeList } from "../store/whole-list.ts";
 import { say } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 type Options = {
   readonly api: Database;
@@ -75,6 +76,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
         return compareGuarded({
           report: report.value,
           year,
+          language: languageOf(request),
           disposals,
           book: await booksOf(api, accountId, coinsOf(report.value, disposals), decisions),
           options: {

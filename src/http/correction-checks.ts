@@ -33,7 +33,9 @@ type Asked = {
   readonly noteByUser?: string | null;
 };
 
-const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
+/** What is wrong with a cell, of the field that it is here. */
+const flawOf = (field: string, reason: Said): Said => say("form.ofField", { field, reason });
+const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
 
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
@@ -71,7 +73,7 @@ function checkedUse(
   earlier: readonly Correction[],
 ): void {
   const [own] = unusedValues(after, [correction]);
-  if (own !== undefined) bad(`values.${own.name} ${own.reason}.`, `values.${own.name}`);
+  if (own !== undefined) bad(flawOf(`values.${own.name}`, own.reason), `values.${own.name}`);
   const held = new Set(unusedValues(before, earlier).map(({ name }) => name));
   const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !held.has(name));
   if (orphan === undefined) return;
@@ -224,7 +226,7 @@ export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Da
   const read = entryTransaction(sourceId, id, entry, now.getTime());
   if (!read.ok) {
     const { field, reason } = read.error[0]!;
-    return bad(`${field} ${reason}.`, field);
+    return bad(flawOf(field, reason), field);
   }
   return read.value;
 }

@@ -35,11 +35,7 @@ export async function checkedAlike(
     ),
   ][0];
   if (single !== undefined)
-    return refuse(
-      "SourceBadRequestError",
-      `${single} can be said of one transaction only, not of all that are alike.`,
-      single,
-    );
+    return refuse("SourceBadRequestError", say("transaction.ofOneOnly", { name: single }), single);
   if (
     type === undefined &&
     excluded === undefined &&

@@ -231,7 +231,9 @@ const isSame = (made: MadeElection, wish: Election & { readonly sourceId: string
   made.from === wish.from;
 
 function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
-  const message = electionText(refusal, preferredLanguage(request.headers["accept-language"]));
+  const message = say("request.worded", {
+    text: electionText(refusal, preferredLanguage(request.headers["accept-language"])),
+  });
   if (refusal.code === "locked")
     throw new HttpProblem(problem("MethodLockedError", message, "from", { clauses: [CLAUSES.methodLock] }));
   if (refusal.code !== "never-held") return refuse("SourceBadRequestError", message, "from");

@@ -13,6 +13,7 @@ import { checkedEntry } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
 import { HttpProblem } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
+import { languageOf } from "./language.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
@@ -64,8 +65,8 @@ export function entryRoutes(
           checkedEntry(source.id, transactionId, entry, now());
         } catch (error) {
           if (!(error instanceof HttpProblem)) throw error;
-          const { code, message, field } = error.problem;
-          throw new HttpProblem(problem(code, message, `entries.${i}.${field ?? "type"}`));
+          const { code, said, field } = error.problem;
+          throw new HttpProblem(problem(code, said, `entries.${i}.${field ?? "type"}`));
         }
         return {
           accountId: source.userId,
@@ -85,7 +86,7 @@ export function entryRoutes(
       return {
         entered: made.length,
         transactionIds: made.map(({ transactionId }) => transactionId),
-        job: jobBody(job),
+        job: jobBody(job, languageOf(request)),
       };
     },
   );

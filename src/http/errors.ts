@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../problem.ts";
 import type { Result } from "../result.ts";
-import { germanOf, keptText, type Language } from "../wording/index.ts";
-import type { Said } from "../wording/said/index.ts";
+import type { Language } from "../wording/index.ts";
+import { type Said, textOf } from "../wording/said/index.ts";
 
 export const ErrorBody = Type.Object(
   {
@@ -55,7 +55,7 @@ export function orThrow<T>(result: Result<T, Problem>): T {
   throw new HttpProblem(result.error);
 }
 
-export function refuse(code: ProblemCode, said: Said | string, field: string | null = null): never {
+export function refuse(code: ProblemCode, said: Said, field: string | null = null): never {
   throw new HttpProblem(problem(code, said, field));
 }
 
@@ -64,8 +64,7 @@ export const statusOf = (code: ProblemCode): number => PROBLEM_STATUS[code];
 export function errorBody(p: Problem, requestId: string, language: Language): Static<typeof ErrorBody> {
   return {
     code: p.code,
-    message:
-      p.said === null && language === "de" ? (germanOf(p.message) ?? p.message) : keptText(p, language),
+    message: textOf(p.said, language),
     field: p.field,
     requestId,
     ...(p.requirements === undefined ? {} : { requirements: [...p.requirements] }),

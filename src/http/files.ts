@@ -24,7 +24,8 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 import { openUploads } from "./uploads.ts";
-import { say } from "../wording/said/index.ts";
+import { say, textOf } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 export type AddFile = (
   database: Database,
@@ -173,12 +174,12 @@ export function fileRoutes(
         file: fileBody(added.file),
         encoding: added.read.encoding,
         tables: added.read.parts.map(tableBody),
-        warnings: [...added.read.warnings],
+        warnings: added.read.warnings.map((one) => textOf(one, languageOf(request))),
         newRecords: added.counts.added,
         knownRecords: added.counts.known,
         repeatedRecords: added.counts.repeated,
         conflictingRecords: added.counts.conflicts,
-        job: jobBody(added.job),
+        job: jobBody(added.job, languageOf(request)),
       };
     },
   );
@@ -259,7 +260,7 @@ export function fileRoutes(
         file: fileBody(gone.file),
         removedRecords: gone.removed,
         keptRecords: gone.kept,
-        job: jobBody(gone.job),
+        job: jobBody(gone.job, languageOf(request)),
       };
     },
   );

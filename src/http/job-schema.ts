@@ -1,7 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { Job } from "../store/jobs.ts";
+import type { Language } from "../wording/index.ts";
 import { Id, Instant, Nullable, OneOf } from "../schema.ts";
+import { keptText } from "../wording/said/index.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
 
@@ -19,7 +21,11 @@ export const JobBody = Type.Object(
     sourceId: Id,
     jobId: Id,
     status: OneOf(["queued", "running", "completed", "failed"]),
-    message: Nullable(Type.String({ description: "What went wrong, when status is failed" })),
+    message: Nullable(
+      Type.String({
+        description: "What went wrong, when status is failed; German where Accept-Language asks for it",
+      }),
+    ),
     answer: Nullable(SentAnswer),
     importedRecords: Count,
     normalizedRecords: Count,
@@ -34,11 +40,11 @@ export const JobBody = Type.Object(
   { $id: "Job" },
 );
 
-export const jobBody = (job: Job): Static<typeof JobBody> => ({
+export const jobBody = (job: Job, language: Language): Static<typeof JobBody> => ({
   sourceId: job.sourceId,
   jobId: job.id,
   status: job.status,
-  message: job.message,
+  message: job.message === null ? null : keptText({ message: job.message, said: job.said }, language),
   answer: Check(SentAnswer, job.answer) ? job.answer : null,
   importedRecords: job.importedRecords,
   normalizedRecords: job.normalizedRecords,

@@ -3,7 +3,7 @@ import { openGate } from "../guard/gate.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
-import { findJob, findJobs, type JobMode, listJobs, startJob } from "../store/jobs.ts";
+import { findJob, findJobs, type Job, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { findSource } from "../store/sources.ts";
 import { actsOf } from "./audit.ts";
@@ -23,6 +23,7 @@ import {
 } from "./source-access.ts";
 import { openStreams } from "./sse.ts";
 import { say } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 const JobParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
@@ -53,7 +54,10 @@ export function jobRoutes(
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)
           return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
-        return jobBody(await startJob(actsOf(request).db, queue, source.id, mode, now()));
+        return jobBody(
+          await startJob(actsOf(request).db, queue, source.id, mode, now()),
+          languageOf(request),
+        );
       },
     );
   start("sync", "Fetch what is new and rebuild; answers the active job where there is one");
@@ -84,7 +88,7 @@ export function jobRoutes(
         lastId === undefined ? null : ((await findJob(api.db, source.id, lastId)) ?? strayCursor());
       const rows = await listJobs(api.db, source.id, limit + 1, last);
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
-      return { jobs: shown.map(jobBody), page };
+      return { jobs: shown.map((job) => jobBody(job, languageOf(request))), page };
     },
   );
 
@@ -107,11 +111,11 @@ export function jobRoutes(
         response: answers({ 200: Type.Ref("Job") }, 400, 401, 404),
       },
     },
-    async (request) => jobBody(await jobOf(request.params, userOf(request))),
+    async (request) => jobBody(await jobOf(request.params, userOf(request)), languageOf(request)),
   );
 
   const streams = openStreams(
-    async (ids) => new Map((await findJobs(api.db, ids)).map((job) => [job.id, jobBody(job)])),
+    async (ids) => new Map((await findJobs(api.db, ids)).map((job) => [job.id, job])),
   );
   const gate = openGate({
     what: "streams",
@@ -145,7 +149,9 @@ export function jobRoutes(
       const { actor, stillHolds } = sessionOf(request);
       const leave = orThrow(gate.enter(actor.userId));
       try {
-        await streams.stream(reply, { id: job.id, now: jobBody(job) }, stillHolds);
+        const language = languageOf(request);
+        const shown = (latest: Job) => jobBody(latest, language);
+        await streams.stream(reply, { id: job.id, now: job, shown }, stillHolds);
       } finally {
         leave();
       }

@@ -23,7 +23,8 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { openUploads, type Upload } from "./uploads.ts";
-import { say } from "../wording/said/index.ts";
+import { say, textOf } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 export type Preview = (
   userId: string,
@@ -200,12 +201,13 @@ function previewRoute(
         mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
       const told = await use((file) => preview(userId, { file, zone, mapping }));
       const columns = told.look?.columns ?? [];
+      const language = languageOf(request);
       const saved = await listMappings(api.db, userId);
       return {
         recognised: told.read !== null,
-        message: told.refusal,
+        message: told.refusal === null ? null : textOf(told.refusal, language),
         tables: told.read?.parts.map(tableBody) ?? [],
-        warnings: [...(told.read?.warnings ?? [])],
+        warnings: (told.read?.warnings ?? []).map((one) => textOf(one, language)),
         columns: [...columns],
         rows: told.look?.rows.map((row) => [...row]) ?? [],
         words: told.look?.words.map((words) => [...words]) ?? [],
@@ -216,7 +218,7 @@ function previewRoute(
         transactions: told.transactions.map(shownTransaction),
         records: told.records,
         failedRecords: told.failed,
-        failures: [...told.failures],
+        failures: told.failures.map((one) => textOf(one, language)),
       };
     },
   );

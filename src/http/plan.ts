@@ -97,7 +97,7 @@ export function planRoutes(
           return person === "b" ? noPartner() : refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
         case "notHeld":
           return bad(
-            refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language),
+            worded(refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language)),
             `assets.${wished?.indexOf(no.asset) ?? 0}`,
           );
         case "tooLong":
@@ -107,13 +107,14 @@ export function planRoutes(
           );
         case "refused":
         default:
-          return bad(refusalText(no.error.refusal, language), no.error.field);
+          return bad(worded(refusalText(no.error.refusal, language)), no.error.field);
       }
     },
   );
 }
 
-const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
+const worded = (text: string): Said => say("request.worded", { text });
+const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
 
 const isAbove0 = (text: string): boolean => isDecimal(text) && !text.startsWith("-") && /[1-9]/.test(text);
 

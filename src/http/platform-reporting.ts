@@ -171,8 +171,7 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
   return typeof request.body === "string" && request.body.trim() !== "" ? request.body : noBody();
 }
 
-const noBody = (): never =>
-  refuse("SourceBadRequestError", "Send the CARF message as XML, or the sums as CSV, in the body.", "body");
+const noBody = (): never => refuse("SourceBadRequestError", say("year.sendCarf"), "body");
 
 /** By the name asked for or the one in the message; where neither tells, there must be one only. */
 function platformNamed(asked: string | null, known: readonly PlatformReport[]): string {
@@ -183,9 +182,7 @@ function platformNamed(asked: string | null, known: readonly PlatformReport[]): 
   if (names.length === 1) return names[0]!;
   return refuse(
     "SourceBadRequestError",
-    names.length === 0
-      ? "No platform of yours reports anything for this year."
-      : `Say whose report it is with platform: ${names.join(", ")}.`,
+    names.length === 0 ? say("year.noPlatform") : say("year.whosePlatform", { names: names.join(", ") }),
     "platform",
   );
 }

@@ -122,9 +122,9 @@ function daysBetween(
   { from, to, step = "day" }: { readonly from?: string; readonly to?: string; readonly step?: Step },
   today: DayNumber,
 ): readonly DayNumber[] {
-  const bad = (said: Said | string, field: string): never => refuse("SourceBadRequestError", said, field);
+  const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
   const last = to === undefined ? today : dayNumber(to);
-  if (last > today) return bad(`to must not be after today, ${formatDay(today)}.`, "to");
+  if (last > today) return bad(say("year.notAfterToday", { field: "to", today: formatDay(today) }), "to");
   const first = from === undefined ? later(last, -12) : dayNumber(from);
   if (first < dayOf(FIRST_YEAR, 1, 1))
     return bad(say("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");

@@ -10,6 +10,7 @@ import { actsOf } from "./audit.ts";
 import { untilEnded } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
+import { languageOf } from "./language.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import {
@@ -21,7 +22,8 @@ import {
   SourceParams,
   sourceOf,
 } from "./source-access.ts";
-import { say } from "../wording/said/index.ts";
+import type { Language } from "../wording/index.ts";
+import { say, keptText } from "../wording/said/index.ts";
 
 export const RecordBody = Type.Object(
   {
@@ -39,10 +41,10 @@ export const RecordBody = Type.Object(
   { $id: "Record" },
 );
 
-export const recordBody = (row: RecordRow): Static<typeof RecordBody> => ({
+export const recordBody = (row: RecordRow, language: Language): Static<typeof RecordBody> => ({
   id: row.id,
   status: row.failure === null ? "normalized" : "failed",
-  reason: row.failure,
+  reason: row.failure === null ? null : { code: row.failure.code, message: keptText(row.failure, language) },
   version: row.version,
   accountRef: row.accountRef,
   line: row.line,
@@ -91,7 +93,7 @@ export function recordRoutes(
       });
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return {
-        records: shown.map(recordBody),
+        records: shown.map((row) => recordBody(row, languageOf(request))),
         page,
       };
     },
@@ -151,8 +153,10 @@ export function recordRoutes(
       );
       const job = await untilEnded(api, reply, begun);
       return {
-        records: (await findRecords(api, owner, recordIds)).map(recordBody),
-        job: jobBody(job),
+        records: (await findRecords(api, owner, recordIds)).map((row) =>
+          recordBody(row, languageOf(request)),
+        ),
+        job: jobBody(job, languageOf(request)),
       };
     },
   );

@@ -73,5 +73,11 @@ export async function scanned(
 const WALLETS = ["fromWallet", "toWallet"] as const;
 
 const conflict = (of: RuleConflict, field: SingleField, language: Language): never => {
-  throw new HttpProblem(problem("RuleConflictError", ruleConflictText(of, language), `set.${field}`));
+  throw new HttpProblem(
+    problem(
+      "RuleConflictError",
+      say("request.worded", { text: ruleConflictText(of, language) }),
+      `set.${field}`,
+    ),
+  );
 };

@@ -129,9 +129,7 @@ function refusalOf(
   if (session === null)
     return problem(
       "UnauthorizedError",
-      token === null
-        ? "Sign in first: send the header Authorization: Bearer <token>."
-        : "The session or API key is not valid, has expired or was ended. Sign in again.",
+      token === null ? say("account.signInFirst") : say("account.sessionApiKeyNot"),
     );
   if (session === "noClient")
     return problem("ForbiddenError", say("account.noAccessAccountEnded"), CLIENT_FIELD);

@@ -77,7 +77,7 @@ function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<t
     type: source.type,
     createdAt: source.createdAt.toISOString(),
     lastSyncedAt: source.lastSyncedAt?.toISOString() ?? null,
-    activeJob: lastJob !== null && isActive(lastJob) ? jobBody(lastJob) : null,
+    activeJob: lastJob !== null && isActive(lastJob) ? jobBody(lastJob, "en") : null,
     status: isActive(lastJob)
       ? "syncing"
       : lastJob?.status === "failed"

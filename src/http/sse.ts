@@ -15,7 +15,7 @@ export type Streams<T extends Watched> = {
    */
   readonly stream: (
     reply: FastifyReply,
-    watched: { readonly id: string; readonly now: T },
+    watched: { readonly id: string; readonly now: T; readonly shown: (latest: T) => object },
     stillHolds: () => Promise<boolean>,
   ) => Promise<void>;
   /** Ends all of them. */
@@ -46,7 +46,7 @@ export function openStreams<T extends Watched>(
       clearInterval(timer);
       for (const end of open) end();
     },
-    stream: async (reply, { id, now }, stillHolds) => {
+    stream: async (reply, { id, now, shown: shownTo }, stillHolds) => {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -58,7 +58,7 @@ export function openStreams<T extends Watched>(
       let shown = "";
       let [quietSince, heldAt] = [performance.now(), performance.now()];
       const send = (latest: T): void => {
-        shown = JSON.stringify(latest);
+        shown = JSON.stringify(shownTo(latest));
         raw.write(`event: job\ndata: ${shown}\n\n`);
         quietSince = performance.now();
       };
@@ -69,7 +69,7 @@ export function openStreams<T extends Watched>(
           let checking = false;
           const hear = async (latest: T | null): Promise<void> => {
             if (checking) return; // it is heard of again
-            const changed = latest !== null && JSON.stringify(latest) !== shown;
+            const changed = latest !== null && JSON.stringify(shownTo(latest)) !== shown;
             checking = true;
             if (changed || performance.now() - heldAt > HOLDS_MS) {
               if (!(await stillHolds().catch(() => false))) return end();

@@ -16,6 +16,7 @@ import type { App } from "./server.ts";
 import { sourceOf } from "./source-access.ts";
 import { correctionsOf } from "./transactions.ts";
 import { say } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 /** A transaction has a handful of records; more than this nobody reads. */
 const RECORDS_SHOWN = 100;
@@ -64,7 +65,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
       const corrections = await correctionsOf(api, source);
       return {
         transaction: shownTransaction(transaction),
-        records: records.map(recordBody),
+        records: records.map((row) => recordBody(row, languageOf(request))),
         corrections: corrections.filter((one) => one.transactionId === transactionId),
         disposals: disposals.map(inEuro),
         income: income.map(inEuro),

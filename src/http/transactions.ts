@@ -32,6 +32,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
+import { languageOf } from "./language.ts";
 
 const CorrectionBody = Type.Object(
   {
@@ -210,7 +211,7 @@ export function transactionRoutes(
       return {
         transaction: shownTransaction(after),
         correction: correctionBody(row, correction),
-        job: jobBody(job),
+        job: jobBody(job, languageOf(request)),
         ...(request.body.alike === true ? { alike: others.length } : {}),
       };
     },
@@ -249,7 +250,7 @@ export function transactionRoutes(
       const job = await untilEnded(api, reply, begun);
       void reply.code(201).header("location", place);
       const after = (await lookUp(source, transactionId)) ?? transaction;
-      return { transaction: shownTransaction(after), job: jobBody(job) };
+      return { transaction: shownTransaction(after), job: jobBody(job, languageOf(request)) };
     },
   );
 
@@ -330,7 +331,7 @@ export function transactionRoutes(
         { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId },
       ]);
       const job = await untilEnded(api, reply, begun);
-      return { correction, job: jobBody(job) };
+      return { correction, job: jobBody(job, languageOf(request)) };
     },
   );
 }

@@ -30,7 +30,7 @@ import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
-import { say } from "../wording/said/index.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 const Side = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
 
@@ -55,7 +55,7 @@ export function transferRoutes(
     accountId: string,
     link: { readonly sent: Transaction; readonly received: Transaction },
     links: readonly { readonly sent: Ref; readonly received: Ref }[],
-  ): Promise<string | null> => {
+  ): Promise<Said | null> => {
     const refs = links.flatMap((one) => [one.sent, one.received]);
     const rows = await findTransactions(api, accountId, ledger.transactions, refs);
     const byRef = new Map(
@@ -67,8 +67,10 @@ export function transferRoutes(
     });
     const circle = circleOf(link, known);
     if (circle === null) return null;
-    const steps = circle.map(({ sent, received }) => `${sent.id} to ${received.id}`).join(", then ");
-    return `The coins would come back before they left: ${steps}. Take one of these transfers apart first, or correct a time.`;
+    return say("transaction.circle", {
+      from: circle.map(({ sent }) => sent.id),
+      to: circle.map(({ received }) => received.id),
+    });
   };
 
   app.post(

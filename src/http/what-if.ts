@@ -62,7 +62,11 @@ export function whatIfRoutes(
         );
       const { field, refusal } = no.error;
       const language = preferredLanguage(request.headers["accept-language"]);
-      return refuse("SourceBadRequestError", refusalText(refusal, language), field);
+      return refuse(
+        "SourceBadRequestError",
+        say("request.worded", { text: refusalText(refusal, language) }),
+        field,
+      );
     },
   );
 }

@@ -37,6 +37,7 @@ import { keepSyncState, markLedger, type Source, sourceOfJob } from "../store/so
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { GERMANY } from "../tax/index.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A job that ends its worker this often without getting any further is given up. */
 const MAX_TRIES = 5;
@@ -54,9 +55,7 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
   const { job, attempt } = claim;
   try {
     if (job.tries > MAX_TRIES)
-      throw new JobFailure(
-        `The job was interrupted ${MAX_TRIES} times in a row and was given up. Start it again; if it happens again, tell the operator the job id.`,
-      );
+      throw new JobFailure(say("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
     const source = await sourceOfJob(database.db, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
     const made = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
@@ -112,7 +111,8 @@ async function fetchFirst(
   signal: AbortSignal,
 ): Promise<() => Promise<number>> {
   const connector = pipeline.connectorFor(source.providerKey);
-  if (connector === null) throw new JobFailure(`There is no connector for ${source.providerKey} any more.`);
+  if (connector === null)
+    throw new JobFailure(say("provider.noConnectorAnyMore", { providerKey: source.providerKey }));
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
   const beside = job.mode === "sync" ? await besideFetching(pipeline, job, source, connector) : null;
   const fetched =

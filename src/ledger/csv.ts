@@ -1,5 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { FileRefusal } from "./refusal.ts";
+import { say } from "../wording/said/index.ts";
 
 /** One record of a CSV file with the line it begins on. */
 export type CsvRecord = { readonly line: number; readonly fields: readonly string[] };
@@ -171,19 +172,19 @@ const WAY_OUT = "Correct the file, or export it again.";
 const MIB = 1024 * 1024;
 
 const tooWide = (line: number): FileRefusal =>
-  new FileRefusal(`Line ${line} of the file has more than ${LIMITS.fileColumns} columns. ${WAY_OUT}`);
+  new FileRefusal(say("file.lineFileMoreThan", { line, fileColumns: LIMITS.fileColumns, wayOut: WAY_OUT }));
 
 const tooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    `The row in line ${line} of the file is longer than ${LIMITS.fileRowCharacters / MIB} MiB. ${WAY_OUT}`,
+    say("file.rowLineFileLonger", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: WAY_OUT }),
   );
 
 const cellTooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    `A cell in line ${line} of the file is longer than ${LIMITS.fileCellCharacters / MIB} MiB. ${WAY_OUT}`,
+    say("file.cellLineFileLonger", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: WAY_OUT }),
   );
 
 const neverClosed = (line: number): FileRefusal =>
   new FileRefusal(
-    `A quote is opened in line ${line} of the file and not closed within ${LIMITS.fileCellCharacters / MIB} MiB or before its end. ${WAY_OUT}`,
+    say("file.quoteOpenedLineFile", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: WAY_OUT }),
   );

@@ -1,4 +1,5 @@
 import { FileRefusal } from "./refusal.ts";
+import { say } from "../wording/said/index.ts";
 
 export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
 /** How the bytes of a file were read as text. */
@@ -39,9 +40,7 @@ function* strictly(label: "utf-8" | "utf-16le" | "utf-16be", bytes: Bytes): Gene
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch {
-      throw new FileRefusal(
-        `The file begins like text in ${label.slice(0, 6).toUpperCase()}, but is not. Save it as CSV in UTF-8.`,
-      );
+      throw new FileRefusal(say("file.fileBeginsLikeText", { encoding: label.slice(0, 6).toUpperCase() }));
     }
   };
   for (const piece of bytes()) yield read(piece);
@@ -76,7 +75,7 @@ function refuseBinary(first: Uint8Array): void {
   const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
   // A stray control character is somebody's data; many of them are no text.
   if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
-  throw new FileRefusal(`The file is ${known?.[0] ?? "binary, not text"}. Send the export as CSV.`);
+  throw new FileRefusal(say("file.fileSendExportCsv", { known: known?.[0] ?? "binary, not text" }));
 }
 
 const isControl = (byte: number): boolean => byte === 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d));

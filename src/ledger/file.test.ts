@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { RowError } from "./file.ts";
 import { decode, plainTransaction, readLedgerFile } from "./index.ts";
+import { textOf } from "../wording/said/index.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,note";
@@ -32,7 +34,7 @@ describe("the ledger file", () => {
     expect(transactions).toMatchObject([
       { id: "line-00000003", type: "staking_reward", note: "two\r\nlines", wallet: "default" },
     ]);
-    expect(errors).toEqual([{ line: 5, column: "time", reason: expect.stringContaining("oops") }]);
+    expect(errors.map(told)).toEqual([{ line: 5, column: "time", reason: expect.stringContaining("oops") }]);
   });
 
   it("takes semicolons with decimal commas, and tabs", () => {
@@ -67,7 +69,7 @@ describe("the ledger file", () => {
       "6 null",
       "8 sent_amount",
     ]);
-    for (const { reason } of errors) expect(reason).not.toBe("");
+    for (const { reason } of errors) expect(textOf(reason, "en")).not.toBe("");
   });
 
   it("refuses what lies in the future, before there were coins, or was acquired after it came", () => {
@@ -96,8 +98,8 @@ describe("the ledger file", () => {
       "8 acquired_at",
       "10 acquired_at",
     ]);
-    expect(errors[0]?.reason).toBe('"2042-05-10" lies in the future');
-    expect(errors[3]?.reason).toBe('"2025-01-01" is after the 2024-01-10, when the coins arrived');
+    expect(errors.map(told)[0]?.reason).toBe('"2042-05-10" lies in the future');
+    expect(errors.map(told)[3]?.reason).toBe('"2025-01-01" is after the 2024-01-10, when the coins arrived');
   });
 
   it("refuses a row that was cut off, and names the line of another with the same id", () => {
@@ -112,7 +114,7 @@ describe("the ledger file", () => {
       ].join("\n"),
     );
     expect(transactions).toHaveLength(4);
-    expect(errors.map(({ line, column, reason }) => `${line} ${column} ${reason}`)).toEqual([
+    expect(errors.map(({ line, column, reason }) => `${line} ${column} ${textOf(reason, "en")}`)).toEqual([
       '3 id "1" is also the id of line 2, which says something else; one of them counts',
       "6 null has 6 fields where the header has 7",
     ]);
@@ -149,7 +151,9 @@ describe("the ledger file", () => {
   });
 
   it("refuses a file without its two necessary columns, and names a column it does not know", () => {
-    expect(readLedgerFile("").errors).toEqual([{ line: 1, column: null, reason: "the file is empty" }]);
+    expect(readLedgerFile("").errors.map(told)).toEqual([
+      { line: 1, column: null, reason: "the file is empty" },
+    ]);
     expect(readLedgerFile("id,time\n1,2024-01-01").errors).toMatchObject([{ line: 1, column: "type" }]);
     expect(readLedgerFile("time,type,price\n").errors).toMatchObject([{ line: 1, column: "price" }]);
   });
@@ -162,8 +166,8 @@ describe("the ledger file", () => {
     const { errors, moreBadRows } = readLedgerFile(["time,type,note", ...rows].join("\n"));
     expect(errors.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, i) => i + 2));
     expect(moreBadRows).toBe(1134);
-    expect(errors[0]?.reason).toBe(`"${"\\u001b[2J".repeat(50)}…" is not a known type`);
-    expect(errors[1]?.reason).toBe('"y" is not a known type');
+    expect(errors.map(told)[0]?.reason).toBe(`"${"\\u001b[2J".repeat(50)}…" is not a known type`);
+    expect(errors.map(told)[1]?.reason).toBe('"y" is not a known type');
   });
 
   it("reads what Windows has saved: two wallets that differ by an umlaut stay two", () => {
@@ -241,3 +245,5 @@ describe("the ledger file", () => {
     ]);
   });
 });
+
+const told = ({ reason, ...at }: RowError) => ({ ...at, reason: textOf(reason, "en") });

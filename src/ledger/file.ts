@@ -4,9 +4,10 @@ import { readCsv } from "./csv.ts";
 import { quoted, shown } from "./quoted.ts";
 import { readRow } from "./row.ts";
 import type { Transaction } from "./transaction.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** What is wrong with a place in the file. A bad row is data: it stops nothing else. */
-export type RowError = { readonly line: number; readonly column: string | null; readonly reason: string };
+export type RowError = { readonly line: number; readonly column: string | null; readonly reason: Said };
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
@@ -25,8 +26,8 @@ export type LedgerFile = {
 export type RowWarning = RowError & { readonly code: "unused-column" | "repeated-row" };
 
 const CLOCK_NOTES = {
-  "repeated-hour": "falls into the hour repeated in October; the first of the two is taken",
-  "skipped-hour": "falls into the hour skipped in March; it is read as if the clock had not been moved",
+  "repeated-hour": say("row.repeatedHour"),
+  "skipped-hour": say("row.skippedHour"),
 } as const;
 
 /**
@@ -75,7 +76,7 @@ export function readLedgerFile(
     const stands = columns;
     // A row that was cut off may end in the middle of an amount.
     if (fields.length !== width) {
-      bad.add([{ line, column: null, reason: `has ${fields.length} fields where the header has ${width}` }]);
+      bad.add([{ line, column: null, reason: say("row.cutOff", { fields: fields.length, width }) }]);
       continue;
     }
     const row = readRow(
@@ -92,17 +93,17 @@ export function readLedgerFile(
     const before = known.get(transaction.id);
     if (before === undefined) known.set(transaction.id, { line, transaction });
     else if (isSame(before.transaction, transaction)) {
-      const reason = `${quoted(transaction.id)} and all else is the same as in line ${before.line}; it counts once`;
+      const reason = say("row.repeated", { id: quoted(transaction.id), line: before.line });
       warn({ code: "repeated-row", line, column: "id", reason });
     } else {
-      const reason = `${quoted(transaction.id)} is also the id of line ${before.line}, which says something else; one of them counts`;
+      const reason = say("row.sameId", { id: quoted(transaction.id), line: before.line });
       bad.add([{ line, column: "id", reason }]);
     }
     transactions.push(transaction);
     for (const cell of row.unused) warn({ code: "unused-column", line, ...cell });
     if (row.note !== null) noted.add([{ line, column: "time", reason: CLOCK_NOTES[row.note] }]);
   }
-  if (columns === null) bad.add([{ line: 1, column: null, reason: "the file is empty" }]);
+  if (columns === null) bad.add([{ line: 1, column: null, reason: say("row.emptyFile") }]);
   return file();
 }
 
@@ -139,11 +140,11 @@ function readHeader(
     if (name === "") continue;
     if (!isLedgerColumn(name)) {
       hasForeign = true;
-      errors.push({ line, column: shown(raw.trim()), reason: "is not a column of the ledger file" });
-    } else if (columns.has(name)) errors.push({ line, column: name, reason: "appears twice" });
+      errors.push({ line, column: shown(raw.trim()), reason: say("row.foreignColumn") });
+    } else if (columns.has(name)) errors.push({ line, column: name, reason: say("row.twice") });
     else columns.set(name, index);
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
-  for (const name of missing) errors.push({ line, column: name, reason: "the header has no such column" });
+  for (const name of missing) errors.push({ line, column: name, reason: say("row.noColumn") });
   return { columns: missing.length === 0 ? columns : null, hasForeign };
 }

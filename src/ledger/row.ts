@@ -16,8 +16,9 @@ import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { typeNamed } from "./type-names.ts";
 import type { LedgerType } from "./types.ts";
 import { unusedCells, type UnusedCell } from "./unused.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
-export type FieldError = { readonly column: LedgerColumn; readonly reason: string };
+export type FieldError = { readonly column: LedgerColumn; readonly reason: Said };
 
 export type ParsedRow =
   | {
@@ -47,7 +48,7 @@ export function readRow(
   nowMs = Number.POSITIVE_INFINITY,
 ): ParsedRow {
   const errors: FieldError[] = [];
-  const fail = (column: LedgerColumn, reason: string): null => {
+  const fail = (column: LedgerColumn, reason: Said): null => {
     errors.push({ column, reason });
     return null;
   };
@@ -55,22 +56,24 @@ export function readRow(
     const raw = cells(column);
     if (raw === "") return null;
     const parsed = parseAmount(raw, decimalComma);
-    return parsed.ok ? parsed.text : fail(column, `${quoted(raw)} ${parsed.reason}`);
+    return parsed.ok
+      ? parsed.text
+      : fail(column, say("row.badAmount", { cell: quoted(raw), why: parsed.reason }));
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells(column);
-    if (raw.length > MAX_TEXT) fail(column, `is longer than ${MAX_TEXT} characters`);
+    if (raw.length > MAX_TEXT) fail(column, say("row.longText", { limit: MAX_TEXT }));
     return raw;
   };
 
   const type = typeNamed(cells("type"));
-  if (type === null) fail("type", `${quoted(cells("type"))} is not a known type`);
+  if (type === null) fail("type", say("row.unknownType", { cell: quoted(cells("type")) }));
   const instant = (column: "time" | "acquired_at") => {
     const parsed = parseInstant(cells(column));
-    if (!parsed.ok) fail(column, `${quoted(cells(column))}: ${parsed.reason}`);
+    if (!parsed.ok) fail(column, say("row.badTime", { cell: quoted(cells(column)), why: parsed.reason }));
     else if (yearOf(berlinDay(parsed.ms)) < FIRST_YEAR)
-      fail(column, `${quoted(cells(column))} is before ${FIRST_YEAR}, when there was no crypto-asset`);
-    else if (parsed.ms > nowMs) fail(column, `${quoted(cells(column))} lies in the future`);
+      fail(column, say("row.beforeFirst", { cell: quoted(cells(column)), year: FIRST_YEAR }));
+    else if (parsed.ms > nowMs) fail(column, say("row.inFuture", { cell: quoted(cells(column)) }));
     return parsed;
   };
   const time = instant("time");
@@ -81,7 +84,7 @@ export function readRow(
     if (berlinDay(acquiredAt.ms) > day)
       fail(
         "acquired_at",
-        `${quoted(cells("acquired_at"))} is after the ${formatDay(day)}, when the coins arrived`,
+        say("row.afterArrival", { cell: quoted(cells("acquired_at")), day: formatDay(day) }),
       );
   }
 
@@ -90,20 +93,20 @@ export function readRow(
     const quantity = amount(`${side}_amount`);
     const value = amount(`${side}_value_eur`);
     if (asset === "") {
-      if (quantity !== null) return fail(`${side}_asset`, "is empty although there is an amount");
+      if (quantity !== null) return fail(`${side}_asset`, say("row.emptyAsset"));
       // A value alone is money: the agreed price of a payment, a fee in euro.
       return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
     if (quantity !== null) {
       const nothing = /^[0.]+$/.test(quantity);
       if (nothing && side === "fee") return null;
-      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(`${side}_amount`, "is 0");
+      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(`${side}_amount`, say("row.zero"));
       return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value, valuedBy: null };
     }
     if (cells(`${side}_amount`) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, `is empty although the asset is ${shown(asset)}`);
+    if (assumed === null) return fail(`${side}_amount`, say("row.emptyAmount", { asset: shown(asset) }));
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };

@@ -3,9 +3,10 @@ import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
 import type { Leg, Transaction } from "./transaction.ts";
 import type { LedgerType } from "./types.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** A filled cell that changes nothing, and why. */
-export type UnusedCell = { readonly column: LedgerColumn; readonly reason: string };
+export type UnusedCell = { readonly column: LedgerColumn; readonly reason: Said };
 
 const RECEIPTS = [
   "staking_reward",
@@ -59,7 +60,7 @@ export function unusedCells(
   const { type, toWallet, sent, received } = row;
   const found: UnusedCell[] = [];
   const unused = (column: LedgerColumn): void => {
-    if (cells(column) !== "") found.push({ column, reason: `is not used for a ${type}; it changes nothing` });
+    if (cells(column) !== "") found.push({ column, reason: say("row.notUsedForType", { type }) });
   };
   const hasOrigin = type === "gift_received" || type === "transfer";
   if (!hasOrigin && !(WITH_TARGET.has(type) && toWallet !== null)) {
@@ -87,7 +88,7 @@ function contradictions(row: Transaction, cells: (column: LedgerColumn) => strin
     const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;
     const stated = isEuro(own) ? statedValue(cells(column)) : (own?.valueEur ?? null);
     if (euro === null || stated === null || isSame(stated, euro.amount)) return [];
-    return [{ column, reason: `${stated} differs from the amount of ${euro.amount} euro, which counts` }];
+    return [{ column, reason: say("row.differsFromEuro", { stated, amount: euro.amount }) }];
   });
 }
 

@@ -9,7 +9,7 @@ import { lastFilings } from "../store/filings.ts";
 import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
 import { deadlinesOf } from "../tax/index.ts";
-import { germanOf } from "../wording/index.ts";
+import { keptText } from "../wording/said/index.ts";
 import { isWanted } from "./kinds.ts";
 
 /** So long before coins become free, and before a return is due. */
@@ -39,9 +39,9 @@ export async function remind(database: Database, to: User, now: Date, send: Send
     const reminder: Reminder = {
       failed: failed
         .filter((one) => newFailed.has(failedKey(one)))
-        .map(({ name, message }) => ({
+        .map(({ name, message, said }) => ({
           name,
-          problem: message === null || to.language === "en" ? message : germanOf(message),
+          problem: message === null ? null : keptText({ message, said }, to.language),
         })),
       free: free
         .filter((one) => newFree.has(freeKey(one)))

@@ -1,9 +1,11 @@
 import { inThread, threadFile } from "../guard/in-thread.ts";
 import { LIMITS } from "../limits.ts";
-import type { CarfAnswer } from "./carf-thread.ts";
+import type { Result } from "../result.ts";
+import type { Reported } from "./carf.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** Reads what a platform is said to have reported in a thread of its own. The error is a sentence for a person. */
-export const readReportedGuarded = (text: string): Promise<CarfAnswer> =>
+export const readReportedGuarded = (text: string): Promise<Result<Reported, Said>> =>
   inThread(THREAD_FILE, text, LIMITS.reportedReadMs);
 
 const THREAD_FILE = threadFile(new URL("carf-thread.js", import.meta.url));

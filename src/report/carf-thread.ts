@@ -2,15 +2,17 @@ import { parentPort, workerData } from "node:worker_threads";
 import { FileRefusal } from "../ledger/index.ts";
 import { err, type Result } from "../result.ts";
 import { type Reported, readReported } from "./carf.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
-export type CarfAnswer = Result<Reported, string>;
+export type CarfAnswer = Result<Reported, Said>;
 
 const answer = ((): CarfAnswer => {
   try {
     return readReported(workerData as string);
   } catch (error) {
     // What nests too deep for the parser's own stack is as much a refusal as what the reader refuses itself.
-    if (error instanceof FileRefusal || error instanceof RangeError) return err(error.message);
+    if (error instanceof FileRefusal) return err(error.said);
+    if (error instanceof RangeError) return err(say("year.carfUnreadable", { why: error.message }));
     throw error;
   }
 })();

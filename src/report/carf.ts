@@ -3,6 +3,7 @@ import { readDecimal } from "../ledger/amounts.ts";
 import { readCsv } from "../ledger/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Element, ELEMENTS } from "./platform-sums.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** One sum as a platform reports it. */
 export type ReportedSum = {
@@ -31,35 +32,36 @@ const BY_NAME: ReadonlyMap<string, Element> = new Map(
 );
 
 /** What a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
-export function readReported(text: string): Result<Reported, string> {
+export function readReported(text: string): Result<Reported, Said> {
   const body = text.replace(/^\uFEFF/, "");
   return body.trimStart().startsWith("<") ? readCarf(body) : readTable(body);
 }
 
 /** Hostile until shown otherwise: no document type, hence no entities, and bounds on depth and number. */
-function readCarf(text: string): Result<Reported, string> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err("The XML has a document type; a CARF message has none.");
+function readCarf(text: string): Result<Reported, Said> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err(say("year.carfDocumentType"));
   let root: XmlElement | null;
   try {
     root = parseXml(text).root;
   } catch (error) {
-    return err(`The XML cannot be read: ${(error as Error).message.split("\n")[0]?.slice(0, 200)}`);
+    return err(
+      say("year.carfUnreadable", { why: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "" }),
+    );
   }
-  if (root === null || nameOf(root) !== "carf_oecd")
-    return err("The XML is no CARF message: its root is not CARF_OECD.");
+  if (root === null || nameOf(root) !== "carf_oecd") return err(say("year.carfNone"));
   const sums: ReportedSum[] = [];
   let reporter: string | null = null;
-  let problem: string | null = null;
+  let problem: Said | null = null;
   const walk = (element: XmlElement, depth: number): void => {
     if (problem !== null) return;
-    if (depth > DEEPEST) problem = "The XML is nested too deeply.";
+    if (depth > DEEPEST) problem = say("year.carfDeep");
     else if (nameOf(element) === "rcasp") reporter = textOf(childOf(descendants(element), "name")) || null;
     else if (nameOf(element) === "relevanttransactions") problem = readTransactions(element, sums);
     else for (const child of elementsOf(element)) walk(child, depth + 1);
   };
   walk(root, 0);
   if (problem !== null) return err(problem);
-  return sums.length === 0 ? err("The CARF message reports no transactions.") : ok({ reporter, sums });
+  return sums.length === 0 ? err(say("year.carfEmpty")) : ok({ reporter, sums });
 }
 
 /** Spelling differs between sources, `CryptotoCryptoIn`: read without regard to case and prefix. */
@@ -82,15 +84,14 @@ const textOf = (element: XmlElement | null): string =>
         .join("")
         .trim();
 
-function readTransactions(element: XmlElement, sums: ReportedSum[]): string | null {
+function readTransactions(element: XmlElement, sums: ReportedSum[]): Said | null {
   const children = elementsOf(element);
   const asset = textOf(childOf(children, "cryptoasset"));
-  if (asset === "" || asset.length > ASSET_LENGTH)
-    return "RelevantTransactions without a CryptoAsset of at most 200 characters.";
+  if (asset === "" || asset.length > ASSET_LENGTH) return say("year.carfNoAsset");
   for (const child of children) {
     const kind = BY_NAME.get(nameOf(child));
     if (kind === undefined) continue;
-    if (sums.length >= MOST_SUMS) return `More than ${MOST_SUMS} sums.`;
+    if (sums.length >= MOST_SUMS) return say("year.carfManySums", { count: MOST_SUMS });
     const inner = elementsOf(child);
     const amount = childOf(inner, "amount");
     const sum = sumOf(asset, kind, {
@@ -108,14 +109,13 @@ function readTransactions(element: XmlElement, sums: ReportedSum[]): string | nu
 
 type Cells = Readonly<Record<"type" | "count" | "units" | "amount" | "currency", string>>;
 
-function sumOf(asset: string, element: Element, cells: Cells): Result<ReportedSum, string> {
+function sumOf(asset: string, element: Element, cells: Cells): Result<ReportedSum, Said> {
   const where = `${asset} ${element}`;
   const units = readDecimal(cells.units);
   const amount = cells.amount === "" ? null : readDecimal(cells.amount);
-  if (units === null) return err(`${where}: the number of units is no number.`);
-  if (cells.amount !== "" && amount === null) return err(`${where}: the amount is no number.`);
-  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count))
-    return err(`${where}: the number of transactions is no number.`);
+  if (units === null) return err(say("year.carfUnits", { where }));
+  if (cells.amount !== "" && amount === null) return err(say("year.carfAmount", { where }));
+  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count)) return err(say("year.carfCount", { where }));
   return ok({
     asset,
     element,
@@ -138,28 +138,24 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The same sums as a table: asset, element, type, count, units, amount, currency. */
-function readTable(text: string): Result<Reported, string> {
+function readTable(text: string): Result<Reported, Said> {
   const { records, delimiter } = readCsv([text]);
   const [head, ...rows] = records;
   const names = head?.fields.map((field) => field.trim().toLowerCase().replaceAll(/[\s_]/g, "")) ?? [];
   const place = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
   for (const column of ["asset", "element", "units"])
-    if (place(column) < 0)
-      return err(
-        `The table has no column ${column}. It needs asset, element and units; type, count, amount and currency may follow.`,
-      );
+    if (place(column) < 0) return err(say("year.carfNoColumn", { name: column }));
   const sums: ReportedSum[] = [];
   for (const { line, fields } of rows) {
     if (fields.every((field) => field.trim() === "")) continue;
-    if (sums.length >= MOST_SUMS) return err(`More than ${MOST_SUMS} rows.`);
+    if (sums.length >= MOST_SUMS) return err(say("year.carfMany", { count: MOST_SUMS }));
     const cell = (column: string): string => fields[place(column)]?.trim() ?? "";
     const number = (column: string): string =>
       delimiter === "," ? cell(column) : cell(column).replace(",", ".");
     const element = BY_NAME.get(cell("element").toLowerCase());
     const asset = cell("asset");
-    if (element === undefined) return err(`Line ${line}: element must be one of ${ELEMENTS.join(", ")}.`);
-    if (asset === "" || asset.length > ASSET_LENGTH)
-      return err(`Line ${line}: the asset is missing or too long.`);
+    if (element === undefined) return err(say("year.carfElement", { line, all: ELEMENTS.join(", ") }));
+    if (asset === "" || asset.length > ASSET_LENGTH) return err(say("year.carfAsset", { line }));
     const sum = sumOf(asset, element, {
       type: cell("type"),
       count: cell("count"),
@@ -167,8 +163,8 @@ function readTable(text: string): Result<Reported, string> {
       amount: number("amount"),
       currency: cell("currency"),
     });
-    if (!sum.ok) return err(`Line ${line}: ${sum.error}`);
+    if (!sum.ok) return err(say("row.atLine", { line, why: sum.error }));
     sums.push(sum.value);
   }
-  return sums.length === 0 ? err("The table has no rows.") : ok({ reporter: null, sums });
+  return sums.length === 0 ? err(say("year.carfNoRows")) : ok({ reporter: null, sums });
 }

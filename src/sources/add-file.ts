@@ -94,7 +94,8 @@ async function readAndKeep(
     mapping,
     onRead: ({ step, bytes, rows }) => tell({ step, bytes, rows }),
   });
-  if (!read.ok) return err(problem("SourceBadRequestError", `${read.error} Nothing of it was kept.`, "file"));
+  if (!read.ok)
+    return err(problem("SourceBadRequestError", say("file.nothingKept", { why: read.error }), "file"));
   const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
   const foreign = parts.find(({ providerKey }) => providerKey !== source.providerKey);
@@ -103,7 +104,10 @@ async function readAndKeep(
     return err(
       problem(
         "SourceBadRequestError",
-        `The file (${foreign.label}) is not one of ${connector?.label ?? source.providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.`,
+        say("file.fileNotOneAdd", {
+          label: foreign.label,
+          providerKey: connector?.label ?? source.providerKey,
+        }),
         "file",
       ),
     );

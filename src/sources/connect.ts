@@ -83,9 +83,16 @@ async function connectByFields(
   );
   if (!found.ok) {
     const { permanent, message } = found.error;
+    // Whoever tries a key of their own has to learn that nobody real was asked.
     if (!permanent) return err(problem("ServiceUnavailableError", message, null, { retryAfterSeconds: 10 }));
     const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
-    return err(problem("SourceBadRequestError", sandbox ? `${message} ${SANDBOX}` : message, field));
+    return err(
+      problem(
+        "SourceBadRequestError",
+        sandbox ? say("provider.inSandbox", { why: message }) : message,
+        field,
+      ),
+    );
   }
   const wanted = { userId, providerKey, type, name: name ?? label, accountRef: found.identity.externalId };
   return database.db.transaction(async (tx) => {
@@ -100,7 +107,3 @@ const TOO_MANY = problem(
   "ConflictError",
   say("source.accountCanSourcesRemove", { sourcesEach: LIMITS.sourcesEach }),
 );
-
-/** Whoever tries a key of their own has to learn that nobody real was asked. */
-const SANDBOX =
-  "This service talks to its built-in sandbox, which knows made-up accounts only; started with LOTBUCH_SANDBOX=no it talks to the real ones.";

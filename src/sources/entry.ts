@@ -1,8 +1,9 @@
 import { LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Entry } from "./decision.ts";
+import { type Said } from "../wording/said/index.ts";
 
-export type EntryError = { readonly field: string; readonly reason: string };
+export type EntryError = { readonly field: string; readonly reason: Said };
 
 const FIELDS = new Map<LedgerColumn, string>(
   LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),

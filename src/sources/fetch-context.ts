@@ -6,6 +6,7 @@ import type { Settings } from "../connectors/provider.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
+import { say } from "../wording/said/index.ts";
 
 export type ContextOptions = {
   readonly database: Pick<Database, "db">;
@@ -45,10 +46,10 @@ const failureOf = (failure: TokenFailure, name: string): ProviderError =>
     ? {
         code: "access-revoked",
         permanent: true,
-        message: `Access to ${name} has ended or was revoked. Connect the account again, then start a new sync.`,
+        message: say("provider.accessEndedRevokedConnect", { name }),
       }
     : {
         code: "unavailable",
         permanent: false,
-        message: `${name} could not be reached. Try again later.`,
+        message: say("provider.couldNotReachedTry", { name }),
       };

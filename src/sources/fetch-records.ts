@@ -16,6 +16,7 @@ import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";
+import { say, type Said, textOf } from "../wording/said/index.ts";
 
 /** What fetching needs of the rest of the house. */
 export type FetchPipeline = {
@@ -51,12 +52,14 @@ export class WaitingError extends Error {
 /** The job cannot be done, and this is what its owner is told. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
+  readonly said: Said;
   /** How far it came, for the next job to go on from; null where it is to begin anew. */
   readonly reached: FetchState | null;
   /** What the provider sent that makes no sense. */
   readonly answer: SentAnswer | null;
-  constructor(message: string, reached: FetchState | null = null, answer: SentAnswer | null = null) {
-    super(message);
+  constructor(said: Said, reached: FetchState | null = null, answer: SentAnswer | null = null) {
+    super(textOf(said, "en"));
+    this.said = said;
     this.reached = reached;
     this.answer = answer;
   }
@@ -147,7 +150,7 @@ async function fetchRound(
         store.balances(event.balances);
         break;
       case "notice":
-        store.notice({ code: event.code, message: event.message });
+        store.notice({ code: event.code, message: textOf(event.message, "en"), said: event.message });
         break;
       case "failed":
         return event.error;
@@ -159,7 +162,7 @@ async function fetchRound(
   return {
     code: "unavailable",
     permanent: false,
-    message: "The provider stopped answering. Try again later.",
+    message: say("provider.providerStoppedAnsweringTry"),
   };
 }
 

@@ -8,8 +8,9 @@ import { inProportion } from "../prices/value.ts";
 import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import type { Ledger } from "./read-ledger.ts";
+import { detailOf, type Kept, type Said, textOf } from "../wording/said/index.ts";
 
-export type Notice = { readonly code: NoticeCode; readonly message: string };
+export type Notice = Kept & { readonly code: NoticeCode };
 
 const IDS_SHOWN = 50;
 
@@ -47,7 +48,7 @@ export function findingsOf({ sourceId, ledger, balances, notices }: FindingSourc
     ...failedRecords(ledger),
     ...mismatches(balances, ledger.transactions),
     ...ofRecords(ledger, sourceId),
-    ...notices.map(({ code, message }) => plainIssue({ code, severity: "info", facts: { detail: message } })),
+    ...notices.map(({ code, ...kept }) => plainIssue({ code, severity: "info", facts: detailOf(kept) })),
   ];
   const rank = { error: 0, warning: 1, info: 2 } as const;
   return all.toSorted((a, b) => rank[a.severity] - rank[b.severity]).map((issue) => ({ ...issue, sourceId }));
@@ -65,11 +66,11 @@ function failedRecords({ failures }: Ledger): readonly Issue[] {
   return [...byReason]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, ids]) => {
-      const [code, message] = JSON.parse(key) as [string, string];
+      const [code, said] = JSON.parse(key) as [string, Said];
       return plainIssue({
         code: code === "unknown-type" ? "unknown-type" : "unreadable-record",
         severity: "error",
-        facts: { reason: code, detail: message },
+        facts: { reason: code, ...detailOf({ message: textOf(said, "en"), said }) },
         recordIds: ids.toSorted().slice(0, IDS_SHOWN),
         count: ids.length,
       });
@@ -98,7 +99,10 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
         sourceIds: transactionId === null ? [] : [sourceId],
         recordIds: recordIds.slice(0, IDS_SHOWN),
         count: recordIds.length,
-        facts: { amount: side?.amount ?? null, detail: message },
+        facts: {
+          amount: side?.amount ?? null,
+          ...detailOf({ message: textOf(message, "en"), said: message }),
+        },
       });
     })
     .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));

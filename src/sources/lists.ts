@@ -2,9 +2,10 @@ import type { Price, Transaction } from "../ledger/index.ts";
 import { byMonth, derivedList, spread, whole } from "../store/lists.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
+import { type Kept } from "../wording/said/index.ts";
 
 /** A record that was not understood; all others were. */
-export type Failure = { readonly code: string; readonly message: string };
+export type Failure = Kept & { readonly code: string };
 /** A price and how often it was used. */
 export type UsedPrice = Price & { readonly times: number };
 

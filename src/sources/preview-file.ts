@@ -12,19 +12,20 @@ import type { Scratch } from "../guard/scratch.ts";
 import type { Turns } from "../guard/turns.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** What a file would become, without anything of it being kept. */
 export type FilePreview = {
   /** Null where it is not read: `refusal` says why. */
   readonly read: SplitFile | null;
-  readonly refusal: string | null;
+  readonly refusal: Said | null;
   readonly look: Look | null;
   /** Of a file that nobody knows: how it may be read. Where that is enough, the rest is what it would become. */
   readonly proposal: Proposal | null;
   /** The first of the ledger, oldest first. */
   readonly transactions: readonly Transaction[];
   /** Rows that fail: at most so many one by one, all of them counted. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Said[];
   readonly failed: number;
   readonly records: number;
 };
@@ -92,7 +93,7 @@ const NOTHING: Told = { transactions: [], failures: [], failed: 0, records: 0 };
 async function firstOf(spool: FileHandle): Promise<Omit<Told, "records">> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];
-  const failures: string[] = [];
+  const failures: Said[] = [];
   let failed = 0;
   const take = (part: Assembled): void => {
     for (const transaction of part.transactions)

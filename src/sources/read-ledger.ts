@@ -11,6 +11,7 @@ import { type Contradicted, openRules } from "./apply-rules.ts";
 import { type Correction, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
 import { unusedValues } from "./unused.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
@@ -23,7 +24,7 @@ export type OpenValue = {
 export type RecordFailure = {
   readonly recordId: string;
   readonly code: string;
-  readonly message: string;
+  readonly message: Said;
 };
 
 /** All that the stored records say, decisions applied, not yet valued, in no particular order. */
@@ -110,14 +111,17 @@ export function openReading(input: ReadInput): Reading {
         code: "correction-unused",
         recordIds: transaction.recordIds,
         transactionId: told.id,
-        message: unused.map(({ name, reason }) => `${name} ${reason}`).join("; "),
+        message: say("row.unused", {
+          columns: unused.map(({ name }) => name),
+          reasons: unused.map(({ reason }) => reason),
+        }),
       });
     if (contradicted.length > 0)
       issues.push({
         code: "rule-conflict",
         recordIds: transaction.recordIds,
         transactionId: told.id,
-        message: contradicted.map(contradictionText).join("; "),
+        message: say("record.contradictions", { all: contradicted.map(contradictionText) }),
       });
     transactions.push(transaction);
     for (const leg of needsValue(transaction)) {

@@ -12,12 +12,14 @@ import {
   findings,
   prices,
   ruled,
+  type Failure,
   transactions,
   type UsedPrice,
   wallets,
 } from "./lists.ts";
 import type { RecordFailure } from "./read-ledger.ts";
 import { wordsOf } from "./words.ts";
+import { textOf } from "../wording/said/index.ts";
 
 /** All that is known of one source: what happened, what was not understood, what the provider reports. */
 export type SourceLedger = {
@@ -69,7 +71,7 @@ export async function writeLedger(
       place,
       id: recordId,
       tag: code,
-      body: JSON.stringify({ code, message }),
+      body: JSON.stringify({ code, message: textOf(message, "en"), said: message } satisfies Failure),
     });
     await breathe();
     await rewrite.settle();

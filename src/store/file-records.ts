@@ -3,6 +3,7 @@ import type pg from "pg";
 import { textArray } from "./binary.ts";
 import { storable } from "./copy.ts";
 import { type IncomingRecord, keyOf, type Owner, withoutRepeats } from "./records.ts";
+import { say, textOf } from "../wording/said/index.ts";
 
 /** What a row tells beside one that is there under the same id. */
 export type Beside =
@@ -122,15 +123,12 @@ async function keptRecords(
 
 /** The row under an id of its own, with what is wrong with it: it fails, and somebody sees it. */
 function conflicting(kept: Kept, record: IncomingRecord): IncomingRecord {
-  const place = [kept.fileName, kept.line === undefined ? null : `line ${kept.line}`].filter(
-    (part) => part !== null,
-  );
-  const flaw = `A row with the same id says something else${place.length === 0 ? "" : `: ${place.join(", ")}`}. That one counts; remove its file if this one is right.`;
+  const said = say("record.sameIdElsewhere", { file: kept.fileName, line: kept.line ?? null });
   const mark = hashOf(record.payload).toString("hex", 0, 4);
   return {
     ...record,
     providerId: keyOf(`${record.providerId}!${mark}`),
-    payload: `${record.payload.slice(0, -1)},"flaw":${JSON.stringify(flaw)}}`,
+    payload: `${record.payload.slice(0, -1)},"flaw":${JSON.stringify(textOf(said, "en"))},"said":${JSON.stringify(said)}}`,
   };
 }
 

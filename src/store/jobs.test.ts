@@ -119,7 +119,13 @@ describe("jobs", () => {
     const job = await startJob(database.db, queue, sourceId, "replay", now);
     const claim = (await claimJob(database.db, job.id, now))!;
     await fenced(database, claim.attempt, ({ tx }) =>
-      failJob(tx, queue, claim.attempt, { message: "revoked", answer: null }, now),
+      failJob(
+        tx,
+        queue,
+        claim.attempt,
+        { message: "revoked", said: { code: "x.y", facts: {} }, answer: null },
+        now,
+      ),
     );
     expect(await claimJob(database.db, job.id, now)).toBeNull();
     await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
@@ -183,7 +189,13 @@ describe("jobs", () => {
     await changed("sync");
     await changed("replay");
     await fenced(database, attempt, ({ tx }) =>
-      failJob(tx, queue, attempt, { message: "revoked", answer: null }, now),
+      failJob(
+        tx,
+        queue,
+        attempt,
+        { message: "revoked", said: { code: "x.y", facts: {} }, answer: null },
+        now,
+      ),
     );
     const next = await activeJob(database.db, sourceId);
     // A sync contains what a replay does, so it is not replaced by one.

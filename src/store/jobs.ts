@@ -6,6 +6,7 @@ import type { Queue } from "./queue.ts";
 import { jobs, sources } from "./schema/index.ts";
 import { inTransaction, type Writing } from "./transaction.ts";
 import { noteEvents } from "./webhooks.ts";
+import { type Said } from "../wording/said/index.ts";
 
 export type Job = typeof jobs.$inferSelect;
 export type JobMode = Job["mode"];
@@ -313,12 +314,12 @@ export async function failJob(
   tx: Queryable,
   queue: Queue,
   attempt: Attempt,
-  { message, answer }: { readonly message: string; readonly answer: unknown },
+  { message, said, answer }: { readonly message: string; readonly said: Said; readonly answer: unknown },
   now: Date,
 ): Promise<void> {
   const ended = await tx
     .update(jobs)
-    .set({ status: "failed", finishedAt: now, checkpoint: null, answer, message })
+    .set({ status: "failed", finishedAt: now, checkpoint: null, answer, message, said })
     .where(eq(jobs.id, attempt.jobId))
     .returning({ mode: jobs.mode, again: jobs.again });
   const [job] = ended;

@@ -5,6 +5,7 @@ import { textArray } from "./binary.ts";
 import { copyOut, storable } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
+import { type Kept } from "../wording/said/index.ts";
 
 /** As the connector hands it over. */
 export type IncomingRecord = {
@@ -204,7 +205,7 @@ export type RecordRow = {
   readonly line: number | null;
   readonly payload: string;
   readonly fetchedAt: Date;
-  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly failure: (Kept & { readonly code: string }) | null;
 };
 
 /**

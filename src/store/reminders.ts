@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { grants, reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
+import { type Said } from "../wording/said/index.ts";
 
 /** People who can be mailed, after the one with this id, in the order of their ids; none below the domain of samples. */
 export const peopleAfter = (
@@ -37,15 +38,16 @@ export type FailedSource = {
   readonly id: string;
   readonly name: string;
   readonly message: string | null;
+  readonly said: Said | null;
   readonly lastSyncedAt: string | null;
 };
 
 /** Those whose last run failed. */
 export async function failedSources(db: Queryable, accountId: string): Promise<readonly FailedSource[]> {
   const { rows } = await db.execute<FailedSource>(sql`
-    select s.id, s.name, j.message, s.last_synced_at::text as "lastSyncedAt" from sources s
+    select s.id, s.name, j.message, j.said, s.last_synced_at::text as "lastSyncedAt" from sources s
     cross join lateral (
-      select status, message from jobs where source_id = s.id order by created_at desc, id desc limit 1
+      select status, message, said from jobs where source_id = s.id order by created_at desc, id desc limit 1
     ) j
     where s.user_id = ${accountId} and not s.removing and j.status = 'failed'
     order by s.name, s.id`);

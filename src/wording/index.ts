@@ -12,7 +12,6 @@ export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
 export { FIGURES } from "./figures.ts";
 export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, ruleSetName } from "./names.ts";
 export { sampleName } from "./sample.ts";
-export { germanOf } from "./refusals.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { type Both, both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export {

@@ -9,7 +9,7 @@ import {
 import type { FailureCode, RawRecord } from "../../src/connectors/connector.ts";
 import type { FetchEvent } from "../../src/connectors/fetching.ts";
 import { connectorFor, PROVIDERS } from "../../src/connectors/index.ts";
-import { germanOf } from "../../src/wording/index.ts";
+import { textOf } from "../../src/wording/index.ts";
 
 const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 60_000 };
 
@@ -99,7 +99,7 @@ describe("a provider", () => {
       });
       expect(records.size).toBe(0);
       if (last?.kind !== "failed") continue;
-      expect(germanOf(last.error.message), last.error.message).not.toBeNull();
+      expect(textOf(last.error.message, "de")).not.toBe(textOf(last.error.message, "en"));
       if (code === "unreadable-answer") expect(last.error.answer?.status).toBe(200);
     }
   });

@@ -11,6 +11,7 @@ import type { Grant, Profile } from "./client.ts";
 import { type Completed, complete } from "./complete.ts";
 import { type FailureKind, failureMessage } from "./failures.ts";
 import { cell, fail, findFlow, isItsBrowser, type OAuthFlow, redirectUri } from "./flow.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What the provider's redirect carries, and the cookie of the browser that brings it. */
 export type Arrival = {
@@ -201,7 +202,7 @@ export async function loginWithCode(
   browser: string | null,
   from: Requester,
 ): Promise<Result<Completed, Problem>> {
-  const refused = (message: string) => err(problem("UnauthorizedError", message));
+  const refused = (text: string) => err(problem("UnauthorizedError", say("request.worded", { text })));
   const session = await findFlow(flow, state);
   if (session?.fromPage === true && !isItsBrowser(session, browser))
     return refused(failureMessage("wrongState", from.language, flow.exchange.label));

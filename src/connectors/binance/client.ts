@@ -12,6 +12,7 @@ import {
   unreadable,
 } from "../http.ts";
 import { asObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 export type ApiResult =
   | { readonly ok: true; readonly json: unknown; readonly text: string }
@@ -99,14 +100,14 @@ const refusalOf = (status: number, code: number | null): ProviderError => {
     return {
       code: "bad-credentials",
       permanent: true,
-      message: `Binance does not take this API key: it is not known, its secret is another one, or it may not be used from here. ${RIGHT_KEY}`,
+      message: say("provider.binanceDoesNotTake", { rightKey: RIGHT_KEY }),
     };
   if (status === 403 || code === -1002)
     return {
       code: "access-denied",
       permanent: true,
-      message: `This API key may not read what is needed. ${RIGHT_KEY}`,
+      message: say("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
     };
   const shown = code === null ? `status ${status}` : `code ${code}`;
-  return { code: "rejected", permanent: true, message: `Binance refused the request (${shown}).` };
+  return { code: "rejected", permanent: true, message: say("provider.binanceRefusedRequest", { shown }) };
 };

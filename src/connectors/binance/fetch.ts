@@ -11,6 +11,7 @@ import { type Pair, pairsOf, readPairs } from "./pairs.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { assetOf, TRADE } from "./read.ts";
 import { walkList } from "./walk.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What a key must not be able to do. */
 const POWERS = [
@@ -38,7 +39,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
       error: {
         code: "access-denied",
         permanent: true,
-        message: `This API key can do more than read: it can trade, transfer or withdraw. It was not kept. ${RIGHT_KEY}`,
+        message: say("provider.apiKeyCanDo", { rightKey: RIGHT_KEY }),
       },
     };
   const account = await client("/api/v3/account", {}, signal, (json) => asObject(json) !== null);
@@ -118,25 +119,25 @@ export async function* fetchPages(
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: "of small balances converted to BNB only the last hundred are shown",
+      message: say("provider.dustCut"),
     };
   if (unlisted.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: `trades of coins that are no longer listed (${unlisted.slice(0, 10).join(", ")}) are not shown`,
+      message: say("provider.coinsUnlisted", { coins: unlisted.slice(0, 10).join(", ") }),
     };
   if (gone.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: `trades of pairs that are no longer listed (${gone.slice(0, 10).join(", ")}) are not shown`,
+      message: say("provider.pairsUnlisted", { pairs: gone.slice(0, 10).join(", ") }),
     };
   if (refused.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: `the lists of staked coins (${refused.join(", ")}) were refused`,
+      message: say("provider.stakingRefused", { lists: refused.join(", ") }),
     };
   const settled = Object.fromEntries(
     LISTS.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),

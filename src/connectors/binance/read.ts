@@ -5,6 +5,7 @@ import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 export const TRADE = "trade";
 
@@ -40,16 +41,16 @@ type Told =
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const reader = READERS.get(record.accountRef);
   if (reader === undefined)
-    return unread(record, "unknown-type", `Binance's list "${record.accountRef}" is not known.`);
+    return unread(record, "unknown-type", say("record.binanceSListNot", { accountRef: record.accountRef }));
   const told = reader(wire);
   if (told === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   if (typeof told === "string")
-    return unread(record, told, MESSAGES[told] ?? "The record was not understood.");
+    return unread(record, told, MESSAGES[told] ?? say("record.recordNotUnderstood"));
   const time = timeOf(told.time);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   const earn = told.repeated === true ? "repeated" : record.accountRef.startsWith("earn-") ? "told" : null;
   const hash = asText(told.chain?.["txId"]);
   return {
@@ -78,11 +79,11 @@ export const effectsOf = (parts: readonly Part[]): readonly BalanceEffect[] =>
     ]),
   ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
 
-const MESSAGES: Partial<Record<FailureCode, string>> = {
-  "bad-amount": "An amount is missing or not a number.",
-  "missing-field": "A field that is needed is missing.",
-  "unknown-type": "The status is not known.",
-  "bad-fee": "The fee is not a number.",
+const MESSAGES: Partial<Record<FailureCode, Said>> = {
+  "bad-amount": say("record.amountMissingNotNumber"),
+  "missing-field": say("record.fieldNeededMissing"),
+  "unknown-type": say("record.statusNotKnown"),
+  "bad-fee": say("record.feeNotNumber"),
 };
 
 /** Milliseconds, or UTC without saying so: `2024-05-01 12:00:00`. */

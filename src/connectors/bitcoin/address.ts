@@ -1,12 +1,13 @@
 import { Address, OutScript } from "@scure/btc-signer";
 import { err, ok, type Result } from "../../result.ts";
-import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";
 import { type Network, written } from "./network.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** What cannot be used, in words for the person who pasted it. */
-export type Refusal = string;
+export type Refusal = Said;
 
 /** No address is longer: bech32 ends there (BIP 173), base58 long before, which takes the square of its length to read. */
 const MAX_ADDRESS = 90;
@@ -21,12 +22,10 @@ export function readAddress(text: string, network: Network): Result<string, Refu
   const cash = network.write === undefined ? null : cashOfLegacy(address);
   // Before 2018 both chains wrote addresses alike, and which of them is meant nobody can tell.
   if (cash !== null)
-    return err(
-      `This is an address of Bitcoin. If it holds ${network.name}, send it as ${CASH_PREFIX}:${cash}.`,
-    );
+    return err(say("address.legacyCash", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
   const other = chainOfAddress(address);
   if (other !== null && other !== network.name)
-    return err(`This is an address of ${other}, not of ${network.name}.`);
+    return err(say("address.addressNot", { other, name: network.name }));
   return err(mistakeIn(address, network));
 }
 
@@ -46,18 +45,15 @@ const isBech32 = (text: string, { addresses }: Network): boolean =>
 function mistakeIn(text: string, network: Network): Refusal {
   const secret = secretIn(text);
   if (secret !== null) return secret;
-  if (/^(lnbc|lnurl)/i.test(text))
-    return "This is a Lightning invoice; Lightning payments are on no chain that can be read.";
-  if (/^ltcmweb1/i.test(text))
-    return "This is an address of Litecoin's hidden part (MWEB): what happens there nobody can read. Send the wallet's other addresses.";
-  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text))
-    return "This is an extended public key, not an address: send it as xpub.";
-  if (text.length > MAX_ADDRESS) return "This is longer than any address: put commas between several.";
+  if (/^(lnbc|lnurl)/i.test(text)) return say("address.lightningInvoiceLightningPayments");
+  if (/^ltcmweb1/i.test(text)) return say("address.hiddenLitecoin");
+  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return say("address.extendedPublicKeyNot");
+  if (text.length > MAX_ADDRESS) return say("address.longerThanAnyAddress");
   if (isBech32(text, network) || network.begins.split(/, | or /).some((start) => text.startsWith(start)))
-    return "The checksum of this address is wrong: a letter is missing or mistyped. Copy it again.";
-  return `This is no address of ${network.name}: they begin with ${network.begins}.`;
+    return say("address.checksumAddressWrongLetter");
+  return say("address.noAddressTheyBegin", { name: network.name, begins: network.begins });
 }
 
 /** What can spend the coins is refused with a warning, and what to send instead. */
 export const secretIn = (text: string): Refusal | null =>
-  spendsInsteadOfAddress(text) ? `${SPENDS} Send the public key (xpub, ypub, zpub) or addresses.` : null;
+  spendsInsteadOfAddress(text) ? say("address.spendsKey") : null;

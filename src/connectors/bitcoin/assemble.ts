@@ -3,6 +3,7 @@ import type { Assembled } from "../normalized.ts";
 import type { Network } from "./network.ts";
 import { BEFORE_FORK, coins } from "./read.ts";
 import type { BitcoinRow, TouchRow } from "./row.ts";
+import { say } from "../../wording/said/index.ts";
 
 /**
  * All that one transaction did to the wallet. Its addresses are one wallet: what comes back to one of them is change, and
@@ -26,12 +27,7 @@ const heldAtFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Assemb
   const recordIds = rows.map(({ recordId }) => recordId);
   const held = sum(rows, "gotSats") - sum(rows, "spentSats");
   if (held === 0) return noEffect(recordIds);
-  if (held < 0)
-    return failAll(
-      recordIds,
-      "ambiguous-group",
-      "More was spent before the chain parted from Bitcoin than had come.",
-    );
+  if (held < 0) return failAll(recordIds, "ambiguous-group", say("record.spentBeforeParting"));
   return assembleEntry({
     id: BEFORE_FORK,
     time: fork?.at ?? rows[0]!.time,
@@ -57,11 +53,7 @@ const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled
       row.coinbase === coinbase,
   );
   if (!agree || spent > inputSats || got > outputSats)
-    return failAll(
-      recordIds,
-      "ambiguous-group",
-      "The wallet's addresses tell this transaction in different ways.",
-    );
+    return failAll(recordIds, "ambiguous-group", say("record.walletSAddressesTell"));
   const common = { asset: network.asset, txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);
@@ -113,7 +105,11 @@ const assembleShared = (
 ): Assembled => {
   const issue = {
     code: "shared-inputs" as const,
-    message: `Of the ${coins(of.inputSats)} ${common.asset} that were put in, ${coins(of.spent)} are this wallet's.`,
+    message: say("record.sharedInputs", {
+      inputSats: coins(of.inputSats),
+      asset: common.asset,
+      spent: coins(of.spent),
+    }),
   };
   const net = of.got - of.spent;
   if (net === 0) return noEffect(common.recordIds);

@@ -4,6 +4,7 @@ import { descriptorChecksum } from "./descriptor-checksum.ts";
 import { readKeyExpression, type KeyExpression } from "./key-expression.ts";
 import type { Network, ScriptKind } from "./network.ts";
 import type { Multisig } from "./scripts.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** An output descriptor (BIP 380 to 386, 389), as far as wallets hand them out. */
 export type Descriptor =
@@ -17,11 +18,9 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   const [body = "", checksum, ...more] = text.split("#");
-  if (more.length > 0) return err("A descriptor has at most one # before its checksum.");
+  if (more.length > 0) return err(say("address.descriptorMostOneBefore"));
   if (checksum !== undefined && descriptorChecksum(body) !== checksum)
-    return err(
-      "The checksum of this descriptor (behind #) is wrong: a letter is missing or mistyped. Copy it again.",
-    );
+    return err(say("address.checksumDescriptorBehindWrong"));
   const calls = unwrap(body);
   const inner = calls.pop() ?? "";
   const shape = calls.join("-");
@@ -31,14 +30,14 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   }
   if (isSingle(shape) && !/[(),]/.test(inner)) {
     if (!network.kinds.includes(shape))
-      return err(`This descriptor is of addresses that ${network.name} does not have.`);
+      return err(say("address.descriptorAddressesDoesNot", { name: network.name }));
     const key = readKeyExpression(inner, network);
     return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
   }
   const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
-  if (several === null) return err(`This descriptor cannot be read here. Known are ${KNOWN}.`);
+  if (several === null) return err(say("address.descriptorCannotReadHere", { known: KNOWN }));
   if (several[1] !== "sh" && !network.kinds.includes("wpkh"))
-    return err(`This descriptor is of addresses that ${network.name} does not have.`);
+    return err(say("address.descriptorAddressesDoesNot", { name: network.name }));
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
 }
 
@@ -63,15 +62,11 @@ function readMultisig(
   const [count = "", ...texts] = inner.split(",");
   const threshold = Number(count);
   if (wrap === "sh" && texts.length > MAX_SIGNERS.sh)
-    return err(
-      `This descriptor has ${texts.length} keys, but in sh Bitcoin takes at most ${MAX_SIGNERS.sh}.`,
-    );
+    return err(say("address.descriptorKeysButSh", { texts: texts.length, sh: MAX_SIGNERS.sh }));
   if (texts.length > MAX_SIGNERS.wsh)
-    return err(
-      `This descriptor has ${texts.length} keys, but at most ${MAX_SIGNERS.wsh} can be read here. Send the wallet's addresses instead.`,
-    );
+    return err(say("address.descriptorKeysButMost", { texts: texts.length, wsh: MAX_SIGNERS.wsh }));
   if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length)
-    return err("This descriptor does not say how many of its keys must sign.");
+    return err(say("address.descriptorDoesNotSay"));
   const keys: KeyExpression[] = [];
   for (const one of texts) {
     const key = readKeyExpression(one, network);
@@ -79,7 +74,7 @@ function readMultisig(
     keys.push(key.value);
   }
   const branches = new Set(keys.map(({ paths }) => paths.length).filter((n) => n > 1));
-  if (branches.size > 1) return err("The keys of this descriptor have different numbers of branches.");
+  if (branches.size > 1) return err(say("address.keysDescriptorDifferentNumbers"));
   const script: Multisig = {
     wrap: wrap === "sh" || wrap === "wsh" ? wrap : "sh-wsh",
     threshold,

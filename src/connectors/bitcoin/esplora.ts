@@ -3,6 +3,7 @@ import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.t
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
 import type { Network } from "./network.ts";
+import { say } from "../../wording/said/index.ts";
 
 export type Asked<T> =
   | { readonly ok: true; readonly value: T }
@@ -72,7 +73,7 @@ export function openEsplora(network: Network, { settings, retry }: FetchContext)
 const rejected = ({ name, esplora }: Network, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: `Esplora refused the request (status ${status}). Check that ${esplora.env} leads to the API of an explorer of ${name}.`,
+  message: say("provider.esploraRefusedRequestStatus", { status, env: esplora.env, name }),
 });
 
 const wholeOf = (value: unknown): number | null =>

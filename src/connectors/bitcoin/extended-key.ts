@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../result.ts";
 import { type Refusal, secretIn } from "./address.ts";
 import { type Network, NETWORKS, type PublicPrefix } from "./network.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** A public extended key (BIP 32) and what its prefix says about the scripts below it (SLIP 132). */
 export type ExtendedKey = PublicPrefix & { readonly key: HDKey };
@@ -17,29 +18,24 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   if (!/^(?:[a-zA-Z]pub|[LM]tub|dgub)[1-9A-HJ-NP-Za-km-z]+$/.test(text))
-    return err(
-      `This is no extended public key: it begins with ${prefixesOf(network)} and has about 111 letters.`,
-    );
+    return err(say("address.noExtendedPublicKey", { network: prefixesOf(network) }));
   const bytes = text.length > MAX_TEXT ? null : decode(text);
-  if (bytes === null || bytes.length !== LENGTH)
-    return err(
-      "The checksum of this extended public key is wrong: a letter is missing or mistyped. Copy it again.",
-    );
+  if (bytes === null || bytes.length !== LENGTH) return err(say("address.checksumExtendedPublicKey"));
   const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const prefix = network.publicKeys[version];
   if (prefix === undefined) {
     const other = NETWORKS.find((one) => one.publicKeys[version] !== undefined);
     return err(
       other === undefined
-        ? `No wallet of ${network.name} writes keys that begin with ${text.slice(0, 4)}.`
-        : `This is a key of ${other.name}, not of ${network.name}.`,
+        ? say("address.noWalletWritesKeys", { name: network.name, slice: text.slice(0, 4) })
+        : say("address.keyNot", { name: other.name, name2: network.name }),
     );
   }
   try {
     const versions = { public: version, private: network.privateKeys[0]! };
     return ok({ ...prefix, key: HDKey.fromExtendedKey(text, versions) });
   } catch {
-    return err("This extended public key holds no point of the curve: it was changed. Copy it again.");
+    return err(say("address.extendedPublicKeyHolds"));
   }
 }
 

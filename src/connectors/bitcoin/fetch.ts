@@ -8,6 +8,7 @@ import { fromCheckpoint, type Known, type Progress, toCheckpoint } from "./progr
 import { coins } from "./read.ts";
 import { readWallet } from "./wallet.ts";
 import { walkAddresses } from "./walk.ts";
+import { say } from "../../wording/said/index.ts";
 
 /**
  * Every transaction of every address of the wallet, one record for each address it touches. After a complete run only
@@ -25,7 +26,7 @@ export async function* fetchPages(
     const error: ProviderError = {
       code: "bad-credentials",
       permanent: true,
-      message: `${wallet.error.message} Connect the wallet again.`,
+      message: say("provider.connectWalletAgain", { why: wallet.error.message }),
     };
     yield { kind: "failed", error };
     return;

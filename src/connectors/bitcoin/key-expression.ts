@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Refusal } from "./address.ts";
 import { readExtendedKey } from "./extended-key.ts";
 import type { Network } from "./network.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** A key inside a descriptor: one point, or an extended key with the paths below it (several by BIP 389). */
 export type KeyExpression = {
@@ -18,8 +19,7 @@ const ORIGIN = /^\[[0-9a-f]{8}(\/\d+['hH]?)*\]/i;
 export function readKeyExpression(text: string, network: Network): Result<KeyExpression, Refusal> {
   const trimmed = text.trim();
   const body = trimmed.replace(ORIGIN, "");
-  if (body.startsWith("["))
-    return err("The part in square brackets of this descriptor is no origin of a key.");
+  if (body.startsWith("[")) return err(say("address.partSquareBracketsDescriptor"));
   if (/^(0[23][0-9a-f]{64}|[0-9a-f]{64})$/i.test(body))
     return ok({ key: Buffer.from(body, "hex"), paths: [[]], ranged: false });
   const [first = "", ...steps] = body.split("/");
@@ -35,14 +35,12 @@ const MAX_BRANCHES = 8;
 function readPaths(steps: readonly string[]): Result<readonly (readonly number[])[], Refusal> {
   let paths: readonly (readonly number[])[] = [[]];
   for (const step of steps) {
-    if (/['hH*]/.test(step))
-      return err("Below a public key no hardened step can be taken: give the key of the account itself.");
+    if (/['hH*]/.test(step)) return err(say("address.belowPublicKeyNo"));
     const choices = /^<(\d+(?:;\d+)+)>$/.exec(step)?.[1]?.split(";") ?? [step];
     if (!choices.every((one) => /^\d{1,10}$/.test(one) && Number(one) < 2 ** 31))
-      return err(`"/${step.slice(0, 20)}" is no step of a descriptor.`);
-    if (choices.length > 1 && paths.length > 1)
-      return err("A key of a descriptor may branch only once (BIP 389).");
-    if (choices.length > MAX_BRANCHES) return err("This descriptor has more branches than a wallet uses.");
+      return err(say("address.noStepDescriptor", { step: step.slice(0, 20) }));
+    if (choices.length > 1 && paths.length > 1) return err(say("address.keyDescriptorMayBranch"));
+    if (choices.length > MAX_BRANCHES) return err(say("address.descriptorMoreBranchesThan"));
     paths = paths.flatMap((path) => choices.map((one) => [...path, Number(one)]));
   }
   return ok(paths);

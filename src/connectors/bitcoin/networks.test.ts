@@ -8,6 +8,7 @@ import { bitcoinOn } from "./index.ts";
 import { COIN_NETWORKS, type Network } from "./network.ts";
 import { records } from "./testing/records.ts";
 import { readWallet } from "./wallet.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const networkOf = (key: string): Network => COIN_NETWORKS.find((one) => one.key === key)!;
 const [LITECOIN, DOGECOIN, CASH] = ["litecoin", "dogecoin", "bitcoin-cash"].map(networkOf) as [
@@ -24,12 +25,12 @@ const XPUB44 =
 
 const addressesOf = (network: Network, xpub: string): readonly string[] => {
   const wallet = readWallet({ xpub }, network);
-  if (!wallet.ok) throw new Error(wallet.error.message);
+  if (!wallet.ok) throw new Error(textOf(wallet.error.message, "en"));
   return wallet.value.chains.map(({ account, addressAt }) => `${account} ${addressAt(0)}`);
 };
 const refusal = (network: Network, fields: Record<string, string>): string | null => {
   const read = readWallet(fields, network);
-  return read.ok ? null : read.error.message;
+  return read.ok ? null : textOf(read.error.message, "en");
 };
 
 describe("addresses of Bitcoin Cash", () => {

@@ -4,6 +4,7 @@ import { asMoment, asObject, asText, type Loose } from "../wire.ts";
 import { addressOfKey } from "./bare-key.ts";
 import { type Network, written } from "./network.ts";
 import type { BitcoinRow } from "./row.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** What was done before a chain parted from Bitcoin: one group of all of it, which says what was held then. */
 export const BEFORE_FORK = "before-fork";
@@ -12,30 +13,30 @@ export const BEFORE_FORK = "before-fork";
 export const readRecord = (network: Network, record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);
   if (status === null || txid === null)
-    return unread(record, "missing-field", "The transaction has no id or no status.");
+    return unread(record, "missing-field", say("record.transactionNoIdNo"));
   if (status["confirmed"] !== true)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const [vin, vout] = [wire["vin"], wire["vout"]];
   if (!Array.isArray(vin) || !Array.isArray(vout))
-    return unread(record, "missing-field", "The transaction has no inputs or no outputs.");
+    return unread(record, "missing-field", say("record.transactionNoInputsNo"));
   const time = typeof status["block_time"] === "number" ? asMoment(status["block_time"] * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.blockSTimeMissing"));
   const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
   const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
   const spent = coinbase ? NOTHING : sumOf(network, inputs.map(prevoutOf), record.accountRef);
   const got = sumOf(network, outputs, record.accountRef);
-  if (typeof spent === "string") return unread(record, "bad-amount", spent);
-  if (typeof got === "string") return unread(record, "bad-amount", got);
+  if ("code" in spent) return unread(record, "bad-amount", spent);
+  if ("code" in got) return unread(record, "bad-amount", got);
   const unknown = spent.unknown ?? got.unknown;
   if (unknown !== null)
-    return unread(record, "unknown-type", `The script "${unknown}" of this wallet's address is not known.`);
+    return unread(record, "unknown-type", say("record.scriptWalletSAddress", { unknown }));
   const fee = spent.all - got.all;
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
-    return unread(record, "bad-fee", "The fee is not what the inputs are worth more than the outputs.");
+    return unread(record, "bad-fee", say("record.feeNotWhatInputs"));
   const [spentSats, gotSats] = [spent.mine, got.mine];
   const height = status["block_height"];
   const shared = network.fork !== undefined && typeof height === "number" && height <= network.fork.height;
@@ -79,20 +80,20 @@ const NOTHING: Sum = { all: 0, mine: 0, unknown: null };
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
 /** What these outputs are worth together, and those of the address among them. */
-const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | string => {
+const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | Said => {
   let [all, mine] = [0, 0];
   let unknown: string | null = null;
   for (const output of outputs) {
     const value = output?.["value"];
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-      return "An input or output has no amount.";
+      return say("record.inputOutputNoAmount");
     all += value;
     if (output === null || !paysTo(network, output, address)) continue;
     mine += value;
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
   }
-  return Number.isSafeInteger(all) ? { all, mine, unknown } : "The amounts are more than there can be.";
+  return Number.isSafeInteger(all) ? { all, mine, unknown } : say("record.amountsMoreThanCan");
 };
 
 /** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */

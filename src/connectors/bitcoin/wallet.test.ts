@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { descriptorChecksum } from "./descriptor-checksum.ts";
 import { MAINNET, REGTEST } from "./network.ts";
 import { readWallet, type Wallet } from "./wallet.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const XPUB44 =
   "xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj";
@@ -14,12 +15,12 @@ const XPUB86 =
 
 const wallet = (fields: Record<string, string>, network = MAINNET): Wallet => {
   const read = readWallet(fields, network);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new Error(textOf(read.error.message, "en"));
   return read.value;
 };
 const refusal = (fields: Record<string, string>) => {
   const read = readWallet(fields, MAINNET);
-  return read.ok ? null : read.error;
+  return read.ok ? null : { ...read.error, message: textOf(read.error.message, "en") };
 };
 const keysBelow = (count: number): string =>
   Array.from({ length: count }, (_, i) => `${XPUB44}/${i}/*`).join(",");

@@ -8,6 +8,7 @@ import { fingerprintOf, readExtendedKey } from "./extended-key.ts";
 import type { KeyExpression } from "./key-expression.ts";
 import type { Network, ScriptKind } from "./network.ts";
 import { multisigAddress, singleAddress } from "./scripts.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /**
  * Addresses that follow one another. Chains of one account (receiving and change) are walked in step; `account` tells
@@ -24,7 +25,7 @@ export type Wallet = {
   readonly gapLimit: number;
 };
 
-export type Flaw = { readonly field: string; readonly message: string };
+export type Flaw = { readonly field: string; readonly message: Said };
 
 /** What wallets look ahead by when they are restored (BIP 44). */
 const GAP_LIMIT = 20;
@@ -35,7 +36,10 @@ const MAX_ADDRESSES = 500;
 export function readWallet(fields: Fields, network: Network): Result<Wallet, Flaw> {
   const gap = fields["gapLimit"] ?? String(GAP_LIMIT);
   if (!/^\d{1,4}$/.test(gap) || Number(gap) < GAP_LIMIT || Number(gap) > MAX_GAP)
-    return err({ field: "gapLimit", message: `gapLimit is a number from ${GAP_LIMIT} to ${MAX_GAP}.` });
+    return err({
+      field: "gapLimit",
+      message: say("address.gaplimitNumberFrom", { gapLimit: GAP_LIMIT, maxGap: MAX_GAP }),
+    });
   const gapLimit = Number(gap);
   if (fields["descriptor"] !== undefined) return fromDescriptors(fields["descriptor"], gapLimit, network);
   if (fields["xpub"] !== undefined) return fromExtendedKey(fields["xpub"], gapLimit, network);
@@ -46,8 +50,8 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
   const field = "address";
   const texts = text.split(/[\s,;]+/).filter((one) => one !== "");
   if (texts.length > MAX_ADDRESSES)
-    return err({ field, message: `At most ${MAX_ADDRESSES} addresses make one wallet; send its xpub.` });
-  if (texts.length === 0) return err({ field, message: "There is no address here: separators alone." });
+    return err({ field, message: say("address.mostAddressesMakeOne", { maxAddresses: MAX_ADDRESSES }) });
+  if (texts.length === 0) return err({ field, message: say("address.noAddressHereSeparators") });
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
   const addresses = new Set<string>();
@@ -56,7 +60,10 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
     if (!address.ok)
       return err({
         field,
-        message: texts.length > 1 ? `${one.slice(0, 20)}: ${address.error}` : address.error,
+        message:
+          texts.length > 1
+            ? say("address.oneOf", { address: one.slice(0, 20), why: address.error })
+            : address.error,
       });
     addresses.add(address.value);
   }
@@ -75,12 +82,12 @@ function fromExtendedKey(text: string, gapLimit: number, network: Network): Resu
   if (multisig === true)
     return err({
       field,
-      message: `${prefix} is one of several keys that sign together: send the wallet's descriptor, which names them all.`,
+      message: say("address.oneSeveralKeysSign", { prefix }),
     });
   if (key.depth !== ACCOUNT_DEPTH)
     return err({
       field,
-      message: `This key is not that of an account (depth ${key.depth} instead of ${ACCOUNT_DEPTH}). Send the account's xpub, or the wallet's descriptor.`,
+      message: say("address.keyNotAccountDepth", { depth: key.depth, accountDepth: ACCOUNT_DEPTH }),
     });
   const chains = kinds.flatMap((kind) =>
     RECEIVE_AND_CHANGE.map((branch) => singleChain(kind, key, [branch], kind, network)),
@@ -110,7 +117,7 @@ function fromDescriptors(text: string, gapLimit: number, network: Network): Resu
         if (ranged) chains.set(addressAt(0), { account: "", addressAt });
         else addresses.add(addressAt(0));
   } catch {
-    return err({ field, message: "One of the keys of this descriptor cannot be used: it was changed." });
+    return err({ field, message: say("address.oneKeysDescriptorCannot") });
   }
   const list = [...addresses].toSorted();
   const id = accountIn(descriptors) ?? (list.length === 1 && chains.size === 0 ? list[0]! : null);

@@ -5,6 +5,7 @@ import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "..
 import type { Assembled } from "../normalized.ts";
 import { byTime, earliest } from "../pairs.ts";
 import type { BitpandaRow, LegRow } from "./read.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** All legs of one operation. */
 export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
@@ -45,9 +46,7 @@ const assembleOperation = (rows: readonly LegRow[]): Assembled => {
   const cash = rows.every(({ asset }) => isFiat(asset));
   if (kinds.has("move") || cash) return assembleMove(event, "transfer", rows, feesOf(rows));
   // Between two wallets of the account nothing is left of it; one leg alone needs a person.
-  const message = credit
-    ? "Credited by Bitpanda without a reason: a bonus, a refund, or your own coins?"
-    : "Debited by Bitpanda without a reason: a payment, a fee, or your own transfer?";
+  const message = credit ? say("record.bitpandaCredited") : say("record.bitpandaDebited");
   return assembleMove(
     { ...event, issue: { code: "unclear-origin", message } },
     "transfer",

@@ -2,6 +2,7 @@ import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { DEFAULT_RETRY, type GetObject, sendWithRetry, unreadable } from "../http.ts";
 import { asObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 export const openClient = (context: FetchContext): GetObject => {
   const policy = { ...DEFAULT_RETRY, ...context.retry };
@@ -33,13 +34,17 @@ const refusalOf = (status: number): ProviderError => {
     return {
       code: "bad-credentials",
       permanent: true,
-      message: `Bitpanda does not know this API key. ${RIGHT_KEY}`,
+      message: say("provider.bitpandaDoesNotKnow", { rightKey: RIGHT_KEY }),
     };
   if (status === 403)
     return {
       code: "access-denied",
       permanent: true,
-      message: `This API key may not read what is needed. ${RIGHT_KEY}`,
+      message: say("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
     };
-  return { code: "rejected", permanent: true, message: `Bitpanda refused the request (status ${status}).` };
+  return {
+    code: "rejected",
+    permanent: true,
+    message: say("provider.bitpandaRefusedRequestStatus", { status }),
+  };
 };

@@ -17,6 +17,7 @@ import {
 import { openAssets } from "./assets.ts";
 import type { GetObject, ObjectResult } from "../http.ts";
 import { openClient } from "./client.ts";
+import { say } from "../../wording/said/index.ts";
 
 const PAGE_SIZE = 100;
 /** What was credited in the last week is read again. */
@@ -86,7 +87,7 @@ export async function* fetchPages(
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: "Bitpanda forgot where we were; its list was read again.",
+        message: say("provider.bitpandaForgotWhereWe"),
       };
       cursor = null;
       answer = await ask(null);

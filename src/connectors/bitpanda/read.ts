@@ -2,6 +2,7 @@ import type { DecimalText } from "../../ledger/index.ts";
 import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What the operations mean to us. */
 const KINDS = {
@@ -39,27 +40,27 @@ export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
   const recordId = record.providerId;
   const both = parseObject(record.payload);
   const wire = asObject(both?.["transaction"]);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a transaction of Bitpanda.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotTransactionBitpanda"));
   const type = asText(wire["operation_type"]);
   const operation = asText(wire["operation_id"]);
   if (type === null || operation === null)
-    return unread(record, "missing-field", "The record has no operation.");
+    return unread(record, "missing-field", say("record.recordNoOperation"));
   const kind = BY_TYPE.get(type.toLowerCase());
   if (kind === undefined)
-    return unread(record, "unknown-type", `Bitpanda's operation "${type}" is not known.`);
+    return unread(record, "unknown-type", say("record.bitpandaSOperationNot", { type }));
   const asset = asText(asObject(both?.["asset"])?.["symbol"]);
   if (asset === null || !/^[\w.-]{1,32}$/.test(asset))
-    return unread(record, "missing-field", "Bitpanda does not say which asset this is.");
+    return unread(record, "missing-field", say("record.bitpandaDoesNotSay"));
   const amount = asAmount(wire["asset_amount"]);
   const fee = wire["fee_amount"] === undefined ? "0" : asAmount(wire["fee_amount"]);
   const flow = asText(wire["flow"])?.toLowerCase();
   if (amount === null || signOf(amount) < 0)
-    return unread(record, "bad-amount", "The amount is missing or not a number.");
-  if (fee === null || signOf(fee) < 0) return unread(record, "bad-fee", "The fee is not a number.");
+    return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
+  if (fee === null || signOf(fee) < 0) return unread(record, "bad-fee", say("record.feeNotNumber"));
   if (flow !== "incoming" && flow !== "outgoing")
-    return unread(record, "missing-field", "The record has no direction.");
+    return unread(record, "missing-field", say("record.recordNoDirection"));
   const time = asInstant(wire["credited_at"]);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   if (signOf(amount) === 0 && signOf(fee) === 0)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const signed = flow === "outgoing" ? negate(amount) : amount;

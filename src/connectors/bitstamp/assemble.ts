@@ -4,6 +4,7 @@ import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
 import type { BitstampRow, ChainRow, HistoryRow } from "./read.ts";
+import { say } from "../../wording/said/index.ts";
 
 export const assembleRows = (rows: readonly BitstampRow[]): Assembled => {
   const history = rows.filter((row): row is HistoryRow => row.kind !== "void" && row.kind !== "chain");
@@ -38,16 +39,14 @@ const assembleOne = (row: HistoryRow, chain: ChainRow | undefined): Assembled =>
   if (kind === "stake" || kind === "unstake") return assembleStaking(row);
   const credit = moved.some(({ amount }) => signOf(amount) > 0);
   if (credit && kind !== "unclear") return assembleMove(event, kind, moved, fees);
-  const message = credit
-    ? "Credited by Bitstamp from another of its accounts: your own coins, or somebody else's?"
-    : "Debited by Bitstamp to another of its accounts: your own transfer, or a payment?";
+  const message = credit ? say("record.bitstampCredited") : say("record.bitstampDebited");
   return assembleMove({ ...event, issue: { code: "unclear-origin", message } }, "transfer", moved, fees);
 };
 
 /** The coins stay this person's, in this wallet (Rn 13); the balance that Bitstamp shows is without them. */
 const assembleStaking = ({ kind, recordId, time, moved: [flow, second], fees }: HistoryRow): Assembled => {
   if (flow === undefined || second !== undefined || fees.length > 0)
-    return failAll([recordId], "ambiguous-group", "A move into staking that is more than one coin.");
+    return failAll([recordId], "ambiguous-group", say("record.moveIntoStakingMore"));
   const side = { asset: flow.asset, amount: absolute(flow.amount), value: null };
   return assembleEntry({
     id: recordId,

@@ -12,6 +12,7 @@ import {
   unreadable,
 } from "../http.ts";
 import { asObject, asText } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** POST of a form; `acceptable` refuses an answer that makes no sense where it stands. */
 export type Client = (
@@ -110,18 +111,18 @@ const refusalOf = (code: string, status: number): ProviderError => {
     return {
       code: "access-denied",
       permanent: true,
-      message: `This API key may not read the account from here: check its permissions, its list of addresses, and that it is activated. ${RIGHT_KEY}`,
+      message: say("provider.apiKeyMayNot2", { rightKey: RIGHT_KEY }),
     };
   if (/^API00\d\d$/.test(code) || status === 401 || status === 403)
     return {
       code: "bad-credentials",
       permanent: true,
-      message: `Bitstamp does not know this API key, or the secret is not the one that belongs to it. ${RIGHT_KEY}`,
+      message: say("provider.bitstampDoesNotKnow", { rightKey: RIGHT_KEY }),
     };
   const shown = /^[\w.]{1,20}$/.test(code) ? `, ${code}` : "";
   return {
     code: "rejected",
     permanent: true,
-    message: `Bitstamp refused the request (status ${status}${shown}).`,
+    message: say("provider.bitstampRefusedRequestStatus", { status, shown }),
   };
 };

@@ -5,6 +5,7 @@ import { type RawRecord, type ReadResult, type Row, unread } from "../connector.
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asMoment, asText, type Loose, parseObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 export const HISTORY = "history";
 /** Followed by the name of the list. */
@@ -42,23 +43,23 @@ export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitstampRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitstampRow> => {
   const type = typeof wire["type"] === "number" ? String(wire["type"]) : asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", "The record has no type.");
+  if (type === null) return unread(record, "missing-field", say("record.recordNoType"));
   const kind = BY_TYPE.get(type);
-  if (kind === undefined) return unread(record, "unknown-type", `Bitstamp's type ${type} is not known.`);
+  if (kind === undefined) return unread(record, "unknown-type", say("record.bitstampSTypeNot", { type }));
   const moved = legsOf(wire);
-  if (moved === null) return unread(record, "bad-amount", "An amount is not a number.");
+  if (moved === null) return unread(record, "bad-amount", say("record.amountNotNumber"));
   const fee = wire["fee"] === undefined || wire["fee"] === null ? "0" : asAmount(wire["fee"]);
   const feeAsset = feeAssetOf(wire, moved);
   if (fee === null || (signOf(fee) !== 0 && feeAsset === null))
-    return unread(record, "bad-fee", "The fee is not a number, or nobody can tell what it was paid in.");
+    return unread(record, "bad-fee", say("record.feeNotNumberNobody"));
   const time = timeOf(wire["datetime"]);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   const recordId = record.providerId;
   const fees = signOf(fee) === 0 || feeAsset === null ? [] : [{ asset: feeAsset, amount: fee }];
   const effects = sumFlows([

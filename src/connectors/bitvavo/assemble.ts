@@ -6,6 +6,7 @@ import { assembleMove, assembleTrade, type Event, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
 import { type Movement, pairByTime } from "../pairs.ts";
 import type { BitvavoRow, ChainRow, HistoryRow, Kind } from "./read.ts";
+import { say } from "../../wording/said/index.ts";
 
 const DAY_MS = 86_400_000;
 /** A withdrawal that is cancelled is so within weeks. */
@@ -51,8 +52,8 @@ const assembleOne = (row: HistoryRow): Assembled => {
   if (income !== undefined && credit)
     return assembleMove(event, cash ? "transfer" : income, row.moved, row.fees);
   const message = credit
-    ? `Credited by Bitvavo as "${row.type}": a reward, a compensation, or your own coins?`
-    : `Debited by Bitvavo as "${row.type}": a fee, a loan, or your own transfer?`;
+    ? say("record.bitvavoCredited", { type: row.type })
+    : say("record.bitvavoDebited", { type: row.type });
   return assembleMove(
     { ...event, issue: { code: "unclear-origin", message } },
     "transfer",

@@ -14,6 +14,7 @@ import {
   unreadable,
 } from "../http.ts";
 import { asLabel, asObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
 export type Client = (
@@ -109,17 +110,20 @@ const refusalOf = (status: number, code: number | null): ProviderError => {
     return {
       code: "access-denied",
       permanent: true,
-      message: `This API key may not read the account from here: check its permissions and its list of addresses. ${RIGHT_KEY}`,
+      message: say("provider.apiKeyMayNot3", { rightKey: RIGHT_KEY }),
     };
   if ((code !== null && code >= 300 && code < 400) || status === 401 || status === 403)
     return {
       code: "bad-credentials",
       permanent: true,
-      message: `Bitvavo does not know this API key, or the secret is not the one that belongs to it. ${RIGHT_KEY}`,
+      message: say("provider.bitvavoDoesNotKnow", { rightKey: RIGHT_KEY }),
     };
   return {
     code: "rejected",
     permanent: true,
-    message: `Bitvavo refused the request (status ${status}${code === null ? "" : `, code ${code}`}).`,
+    message: say("provider.bitvavoRefusedRequestStatus", {
+      status,
+      code: code === null ? "" : `, code ${code}`,
+    }),
   };
 };

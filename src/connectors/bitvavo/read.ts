@@ -3,6 +3,7 @@ import { type RawRecord, type ReadResult, type Row, unread } from "../connector.
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asInstant, asMoment, asText, type Loose, parseObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 export const HISTORY = "history";
 
@@ -47,25 +48,25 @@ export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", "The record has no type.");
+  if (type === null) return unread(record, "missing-field", say("record.recordNoType"));
   const kind = BY_TYPE.get(type.toLowerCase());
-  if (kind === undefined) return unread(record, "unknown-type", `Bitvavo's type "${type}" is not known.`);
+  if (kind === undefined) return unread(record, "unknown-type", say("record.bitvavoSTypeNot", { type }));
   const [sent, received, fee] = [legOf(wire, "sent"), legOf(wire, "received"), legOf(wire, "fees")];
-  if (sent === null || received === null) return unread(record, "bad-amount", "An amount is not a number.");
-  if (fee === null) return unread(record, "bad-fee", "The fee is not a number.");
+  if (sent === null || received === null) return unread(record, "bad-amount", say("record.amountNotNumber"));
+  if (fee === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
   const time = asInstant(wire["executedAt"]);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   const recordId = record.providerId;
   const moved = [...sent.map((flow) => ({ ...flow, amount: negate(flow.amount) })), ...received];
   const effects = sumFlows([...moved, ...fee.map((flow) => ({ ...flow, amount: negate(flow.amount) }))]);
   if (!LEGS.some((leg) => `${leg}Amount` in wire))
-    return unread(record, "missing-field", "The record names no amount.");
+    return unread(record, "missing-field", say("record.recordNamesNoAmount"));
   if (effects.length === 0) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const asset = moved[0]?.asset ?? fee[0]?.asset ?? "";
   return {
@@ -114,9 +115,9 @@ const readChain = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const millis = wire["timestamp"];
   const time = typeof millis === "number" ? asMoment(millis) : null;
   const status = asText(wire["status"]);
-  if (asset === null) return unread(record, "missing-field", "The record has no asset.");
-  if (amount === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (asset === null) return unread(record, "missing-field", say("record.recordNoAsset"));
+  if (amount === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   if (status !== null && !DONE.test(status))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   return {

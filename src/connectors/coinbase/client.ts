@@ -10,6 +10,7 @@ import {
 import { clocksDiffer, offsetIn } from "../clock.ts";
 import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** The wire format that everything here was written against, also the profile read at sign-in. */
 export const API_VERSION = "2024-02-07";
@@ -90,8 +91,7 @@ const headersFor = (token: string): Record<string, string> => ({
 const BAD_KEY: ProviderError = {
   code: "bad-credentials",
   permanent: true,
-  message:
-    "This is not a Coinbase CDP API key. Copy the key name and the private key exactly as Coinbase shows them.",
+  message: say("provider.notCoinbaseCdpApi"),
 };
 
 /** What a refusal means to the person who has to do something about it. */
@@ -102,27 +102,25 @@ const errorOf = (status: number, body: Loose | null, kind: Credentials["kind"]):
       ? {
           code: "access-revoked",
           permanent: true,
-          message: "Coinbase no longer lets us read this account. Connect Coinbase again.",
+          message: say("provider.coinbaseNoLongerLets"),
         }
       : {
           code: "bad-credentials",
           permanent: true,
-          message:
-            "Coinbase refused this API key. Check that it still exists and create a new one if needed.",
+          message: say("provider.coinbaseRefusedApiKey"),
         };
   }
   if (status === 403) {
     return {
       code: "access-denied",
       permanent: true,
-      message:
-        "Coinbase does not let us read accounts and transactions with this access. Connect again and allow both, or give the API key the permission to view.",
+      message: say("provider.coinbaseDoesNotLet"),
     };
   }
   return {
     code: "rejected",
     permanent: true,
-    message: `Coinbase refused the request (status ${status}${id === null ? "" : `, ${id}`}). If this goes on, connect Coinbase again.`,
+    message: say("provider.coinbaseRefusedRequestStatus", { status, id: id === null ? "" : `, ${id}` }),
   };
 };
 

@@ -6,6 +6,7 @@ import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, sideOf } from "./sides.ts";
+import { say } from "../../wording/said/index.ts";
 
 export { exchangeType };
 
@@ -28,7 +29,7 @@ export const assembleExchange = (id: string, rows: readonly MovementRow[]): Asse
   const out = nets.filter((net) => signOf(net.amount) < 0);
   const inward = nets.filter((net) => signOf(net.amount) > 0);
   if (out.length > 1 || inward.length > 1) {
-    const message = "More than two assets share one trade; nobody can tell what was swapped for what.";
+    const message = say("record.moreThanTwoAssets");
     return failAll(origin.recordIds, "ambiguous-group", message);
   }
   if (nets.length === 1 && out.length + inward.length === 0) {
@@ -48,7 +49,7 @@ export const assembleSides = (origin: Origin, sent: Side | null, received: Side 
     return assembleEntry({ ...origin, type, sent, received });
   }
   if (sent.amount !== received.amount) {
-    return failAll(origin.recordIds, "ambiguous-group", "A coin was exchanged for another amount of itself.");
+    return failAll(origin.recordIds, "ambiguous-group", say("record.coinExchangedAnotherAmount"));
   }
   // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
   return assembleEntry({ ...origin, type: "staking_deposit", sent });
@@ -62,10 +63,8 @@ export const assembleHalf = (
   fee: Side | null = null,
 ): Assembled => {
   const side = sent ?? received;
-  const known = side === null ? "" : `${side.amount} ${side.asset}`;
-  const message = sent
-    ? `${known} were exchanged, but Coinbase shows no record of what came in return.`
-    : `${known} came from an exchange, but Coinbase shows no record of what was given.`;
+  const known = { amount: side?.amount ?? "", asset: side?.asset ?? "", provider: "Coinbase" };
+  const message = sent ? say("record.nothingInReturn", known) : say("record.nothingGiven", known);
   const issue = { code: "missing-leg" as const, message };
   return assembleEntry({
     ...origin,

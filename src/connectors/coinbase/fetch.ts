@@ -7,6 +7,7 @@ import { type Item, PAGE_SIZE, walkPages } from "./paging.ts";
 import { fromCheckpoint, isSettled, type Progress, toCheckpoint } from "./progress.ts";
 import { idByContent } from "../wire.ts";
 import { asObject, asText } from "./wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
@@ -21,7 +22,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
       error: {
         code: "unreadable-answer",
         permanent: false,
-        message: "Coinbase did not say whose account this is.",
+        message: say("provider.coinbaseDidNotSay"),
       },
     };
   }
@@ -38,8 +39,7 @@ const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<P
   return {
     code: "access-denied",
     permanent: true,
-    message:
-      'This API key can do more than read: it can trade or transfer. It was not kept. Make one at portal.cdp.coinbase.com with the permission "View" only.',
+    message: say("provider.apiKeyCanDo2"),
   };
 };
 
@@ -139,7 +139,7 @@ async function* readAccount(
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: `Account ${account} is read again from its beginning.`,
+        message: say("provider.accountReadAgainFrom", { account }),
       };
       const { [account]: _lost, ...others } = before.settled;
       const run = before.run && { ...before.run, account: null, next: null };
@@ -149,7 +149,7 @@ async function* readAccount(
     yield {
       kind: "notice",
       code: "account-gone",
-      message: `Coinbase no longer shows account ${account} (status ${status}). What was read before is kept.`,
+      message: say("provider.coinbaseNoLongerShows", { account, status }),
     };
     yield { kind: "page", records: [], progress: finish() };
   }

@@ -7,6 +7,7 @@ import { pairByTime } from "../pairs.ts";
 import { priceOf } from "./read.ts";
 import { type MovementRow } from "./row.ts";
 import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** The two rows of one order are written within moments of each other. */
 const ORDER_MS = 60_000;
@@ -37,20 +38,20 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Asse
   if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
   if (coin === undefined) return cashOnly(id, side, rows);
   if (coins.length > 1 || cash.length > 1) {
-    return failAll(idsOf(rows), "ambiguous-group", `More than two records share one ${side}.`);
+    return failAll(idsOf(rows), "ambiguous-group", say("record.moreThanTwoRecords", { side }));
   }
   const total = totalOf(coin, cash[0]);
   const given = sideOf(coin);
   if (total === null || isCredit(coin) !== (side === "buy")) {
     if (cash.length > 0)
-      return failAll(idsOf(rows), "ambiguous-group", `The two records of this ${side} go the same way.`);
+      return failAll(idsOf(rows), "ambiguous-group", say("record.twoRecordsGoSame", { side }));
     return isCredit(coin)
       ? assembleHalf(originOf(id, rows), null, given)
       : assembleHalf(originOf(id, rows), given, null);
   }
   const fee = feeOf(coin, total);
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
-    return failAll(idsOf(rows), "bad-fee", "The fee is greater than the whole price.");
+    return failAll(idsOf(rows), "bad-fee", say("record.feeGreaterThanWhole"));
   }
   // A buy's total is price plus fee, a sell's is price less fee; in the ledger the fee stands apart.
   const price = fee === null ? total.amount : (side === "buy" ? subtract : add)(total.amount, fee);
@@ -94,11 +95,7 @@ const feeOf = (coin: MovementRow, total: Money): string | null => {
 const cashOnly = (id: string, side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
   const row = rows[0];
   if (row === undefined || rows.length > 1) {
-    return failAll(
-      idsOf(rows),
-      "ambiguous-group",
-      `More than one cash record and no coin share one ${side}.`,
-    );
+    return failAll(idsOf(rows), "ambiguous-group", say("record.moreThanOneCash", { side }));
   }
   return side === "buy"
     ? assembleHalf(originOf(id, rows), sideOf(row), null)

@@ -5,6 +5,7 @@ import { byTime, earliest, isCredit, otherAsset, type Paired, pairByTime, sameAm
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { type MovementRow } from "./row.ts";
 import { idsOf, sideOf } from "./sides.ts";
+import { say } from "../../wording/said/index.ts";
 
 const SECONDS = 1_000;
 const HOURS = 3_600 * SECONDS;
@@ -59,7 +60,7 @@ export const assembleStaking = (rows: readonly MovementRow[]): Assembled => {
 
 const UNMATCHED = {
   code: "unmatched-internal",
-  message: "Moved between two accounts at Coinbase, but only one of them shows it.",
+  message: say("record.movedBetweenTwoAccounts"),
 } as const;
 
 const stakingMove = (

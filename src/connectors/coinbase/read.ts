@@ -7,14 +7,15 @@ import { type Kind, kindOf } from "./kinds.ts";
 import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
 import { parseObject } from "../wire.ts";
 import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const status = asText(wire["status"]);
-  if (status === null) return unread(record, "missing-field", "The record has no status.");
+  if (status === null) return unread(record, "missing-field", say("record.recordNoStatus"));
   if (status.trim() !== "completed") return { ok: true, row: voidRow(recordId) };
 
   const kind = kindOfWire(wire);
@@ -23,16 +24,16 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     return unread(
       record,
       "unknown-type",
-      `Coinbase's transaction type ${type ? `"${type}"` : "of this record"} is not known.`,
+      say("record.coinbaseSTransactionType", { type: type ? `"${type}"` : "of this record" }),
     );
   }
   const money = asMoney(wire["amount"]);
-  if (money === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
+  if (money === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
   if (signOf(money.amount) === 0) return { ok: true, row: voidRow(recordId) };
   const time = asInstant(wire["created_at"]);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   const detail = detailOf(kind, wire);
-  if (typeof detail === "string") return unread(record, "bad-fee", detail);
+  if ("code" in detail) return unread(record, "bad-fee", detail);
 
   const amount = signedBySide(kind, money, detail);
   const asset = money.currency;
@@ -78,7 +79,7 @@ const signedBySide = (kind: Kind, { amount, currency }: Money, detail: Detail): 
   return negate(absolute(amount));
 };
 
-const detailOf = (kind: Kind, wire: Loose): Detail | string => {
+const detailOf = (kind: Kind, wire: Loose): Detail | Said => {
   if (kind === "buy" || kind === "sell" || kind === "convert") {
     return orderOf(orderIn(kind, wire), wire["native_amount"]);
   }
@@ -114,9 +115,9 @@ const halfOf = (
 export const priceOf = ({ detail, value }: Pick<MovementRow, "value" | "detail">): Money | null =>
   (detail.of === "order" ? detail.total : null) ?? value;
 
-const NEGATIVE_FEE = "The fee is negative.";
+const NEGATIVE_FEE = say("record.feeNegative");
 
-const orderOf = (order: Loose | null, native: unknown): Detail | string => {
+const orderOf = (order: Loose | null, native: unknown): Detail | Said => {
   const fee = asMoney(order?.["fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
   const total = asValue(order?.["total"]);
@@ -129,10 +130,10 @@ const orderOf = (order: Loose | null, native: unknown): Detail | string => {
   };
 };
 
-const fillOf = (fill: Loose | null): Detail | string => {
+const fillOf = (fill: Loose | null): Detail | Said => {
   const commission = fill?.["commission"] === undefined ? "0" : readDecimal(fill["commission"]);
-  if (commission === null) return "The commission is not a number.";
-  if (signOf(commission) < 0) return "The commission is negative.";
+  if (commission === null) return say("record.commissionNotNumber");
+  if (signOf(commission) < 0) return say("record.commissionNegative");
   const price = readDecimal(fill?.["fill_price"]);
   return {
     of: "fill",
@@ -142,7 +143,7 @@ const fillOf = (fill: Loose | null): Detail | string => {
   };
 };
 
-const sendOf = (wire: Loose): Detail | string => {
+const sendOf = (wire: Loose): Detail | Said => {
   const network = asObject(wire["network"]);
   const fee = asMoney(network?.["transaction_fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;

@@ -6,6 +6,7 @@ import type { Assembled, IssueCode } from "../normalized.ts";
 import type { Kind } from "./kinds.ts";
 import { type MovementRow } from "./row.ts";
 import { isCredit, sideOf } from "./sides.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** A row that explains itself, alone. Money in a state currency only comes and goes. */
 export const assembleSingle = (row: MovementRow): Assembled => {
@@ -51,13 +52,8 @@ const income = (row: MovementRow, type: LedgerType): Assembled =>
 /** Coins taken back leave without a price: no disposal. Whether earlier income shrinks is for a person to say. */
 const takenBack = (row: MovementRow): Assembled => {
   if (isFiat(row.asset)) return cashMove(row);
-  if (isCredit(row))
-    return move(row, "transfer", unclear("Coinbase gave back coins that it had taken back."));
-  return move(
-    row,
-    "loss",
-    issueOf("clawback", "Coinbase took back coins credited earlier; income may be too high."),
-  );
+  if (isCredit(row)) return move(row, "transfer", unclear(say("record.coinbaseGaveBackCoins")));
+  return move(row, "loss", issueOf("clawback", say("record.coinbaseTookBackCoins")));
 };
 
 const coinMove = (row: MovementRow): Assembled => {
@@ -66,16 +62,12 @@ const coinMove = (row: MovementRow): Assembled => {
   if (isCredit(row)) {
     if (detail.earn) return move(row, "learning_reward");
     if (kind === "uncategorised" || (detail.fromUser && detail.hash === null)) {
-      return move(
-        row,
-        "transfer",
-        unclear("Credited by another user or by Coinbase: a reward, a bonus, a gift or your own coins?"),
-      );
+      return move(row, "transfer", unclear(say("record.creditedAnotherUserCoinbase")));
     }
     return move(row, "transfer");
   }
   if (kind === "uncategorised")
-    return move(row, "transfer", unclear("Debited without a reason: a payment, a fee or your own transfer?"));
+    return move(row, "transfer", unclear(say("record.debitedWithoutReasonPayment")));
   return outgoing(row, detail);
 };
 
@@ -87,13 +79,16 @@ const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of:
     return move(
       row,
       "transfer",
-      issueOf("fee-elsewhere", `A network fee of ${fee.amount} ${fee.currency} was not debited here.`),
+      issueOf(
+        "fee-elsewhere",
+        say("record.networkFeeNotDebited", { amount: fee.amount, currency: fee.currency }),
+      ),
     );
   }
   const total = absolute(row.amount);
   const arrives = subtract(total, fee.amount);
   const order = compareDecimals(fee.amount, total);
-  if (order > 0) return failAll([row.recordId], "bad-fee", "The network fee is greater than what was sent.");
+  if (order > 0) return failAll([row.recordId], "bad-fee", say("record.networkFeeGreaterThan"));
   const side = (amount: string) => ({
     asset: row.asset,
     amount,
@@ -114,5 +109,5 @@ const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of:
 const chainOf = (detail: MovementRow["detail"]): Pick<Entry, "hash" | "address"> =>
   detail.of === "send" ? { hash: detail.hash, address: detail.address } : {};
 
-const issueOf = (code: IssueCode, message: string): Entry["issue"] => ({ code, message });
-const unclear = (message: string): Entry["issue"] => issueOf("unclear-origin", message);
+const issueOf = (code: IssueCode, message: Said): Entry["issue"] => ({ code, message });
+const unclear = (message: Said): Entry["issue"] => issueOf("unclear-origin", message);

@@ -1,36 +1,26 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { err, ok, type Result } from "../../result.ts";
-import { SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { contractAt } from "./contracts.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 
 /** An account in lower case; otherwise what is wrong with it, in words. */
-export function readAddress(text: string): Result<string, string> {
-  if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the account's address.`);
-  if (/\.eth$/i.test(text))
-    return err("Send the address itself, which begins with 0x: a name may belong to somebody else tomorrow.");
+export function readAddress(text: string): Result<string, Said> {
+  if (spendsInsteadOfAddress(text)) return err(say("address.spendsAccount"));
+  if (/\.eth$/i.test(text)) return err(say("address.sendAddressItselfWhich"));
   const other = FORM.test(text) ? null : chainOfAddress(text);
-  if (other !== null) return err(`This is an address of ${other}, not of Ethereum.`);
-  if (!FORM.test(text))
-    return err("An address begins with 0x and has 40 further digits from 0 to 9 and a to f.");
+  if (other !== null) return err(say("address.addressNotEthereum", { other }));
+  if (!FORM.test(text)) return err(say("address.addressBeginsXFurther"));
   const address = text.toLowerCase();
   const digits = text.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!oneCase && checksummed(address) !== text)
-    return err(
-      "The checksum of this address is wrong: a letter is mistyped or in the wrong case. Copy it again.",
-    );
-  if (isNobodys(address))
-    return err(
-      "This address belongs to nobody: it is zero, one where coins are burnt, or a part of the network itself. Send the address of your own account.",
-    );
+  if (!oneCase && checksummed(address) !== text) return err(say("address.checksumAddressWrongLetter2"));
+  if (isNobodys(address)) return err(say("address.addressBelongsNobodyZero"));
   const contract = contractAt(address);
-  if (contract !== null)
-    return err(
-      `This is the contract of ${contract}, not an account of yours. Send the address that your wallet shows as its own.`,
-    );
+  if (contract !== null) return err(say("address.contract", { contract }));
   return ok(address);
 }
 

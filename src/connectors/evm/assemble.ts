@@ -21,6 +21,7 @@ import { isReward, partsOf } from "./withdrawal.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
 import { withoutVoid } from "./void.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
 export const assembleRows = (rows: readonly EvmRow[], held: Held = NOTHING_HELD): Assembled => {
@@ -55,7 +56,7 @@ const assembleTransaction = (told: readonly MovementRow[], held: Held): Assemble
 const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
-    return failAll(idsOf(rows), "ambiguous-group", "A receipt came without its transaction.");
+    return failAll(idsOf(rows), "ambiguous-group", say("record.receiptCameWithoutTransaction"));
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
   const isKnown = ({ known, asset }: ChainFlow): boolean => known || held(asset);
@@ -90,8 +91,8 @@ const actsThroughOthers = (rows: readonly MovementRow[], facts: ReceiptFacts | n
     facts.to === rows[0]?.account ||
     facts.events.some(({ named, out, into }) => named && (out !== null || into !== "airdrop")));
 
-const UNSURE = { code: "reading-unsure", message: "" } as const;
-const NO_RECEIPT = { code: "receipt-missing", message: "" } as const;
+const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
+const NO_RECEIPT = { code: "receipt-missing", message: say("record.noWord") } as const;
 
 const assembleOwn = (
   rows: readonly MovementRow[],
@@ -120,12 +121,7 @@ const assembleOwn = (
     exchange: isExchangeCalled(chain, call, facts),
   };
   const told = understand(moved, situation);
-  if (told === null)
-    return failAll(
-      recordIds,
-      "ambiguous-group",
-      "More than two assets moved in one transaction; nobody can tell what was given for what.",
-    );
+  if (told === null) return failAll(recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
   if (told.length === 0) {
     // An approval, a call that failed, coins sent to oneself: only the fee was paid.
     const paid =
@@ -163,7 +159,7 @@ const missingIn = (
   rows: readonly MovementRow[],
   call: MovementRow["call"],
   facts: ReceiptFacts | null,
-): { readonly code: "receipt-missing"; readonly message: string } | null => {
+): { readonly code: "receipt-missing"; readonly message: Said } | null => {
   if (facts?.tooLong === true) return NO_RECEIPT;
   const listed = rows.some((row) => row.kind === "tx" && row.initiated && row.feeOpen);
   const feeOpen = listed && rows.every((row) => row.kind !== "receipt" || row.feeOpen);
@@ -205,7 +201,7 @@ const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
   if (above === undefined) return main;
   const issue = {
     code: "unclear-origin" as const,
-    message: "More came back than the stake of one validator: what is above it counts as a reward.",
+    message: say("record.moreCameBackThan"),
   };
   const reward = assembleEntry({
     ...common,

@@ -8,6 +8,7 @@ import { INCOME, type Leg, NOBODY, type Situation } from "./label.ts";
 import type { Role } from "./protocols/index.ts";
 import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** What a role is called in the ledger where coins leave, and where they come. */
 const TYPES: Readonly<Record<Role, readonly [out: LedgerType, into: LedgerType]>> = {
@@ -112,7 +113,9 @@ export const composeRows = (legs: readonly Leg[], situation: Situation): readonl
 const debtIssue = (debts: readonly Leg[]) =>
   ({
     code: "debt-token",
-    message: debts.map(({ asset, amount }) => `${absolute(amount)} ${asset.split("@")[0]}`).join(", "),
+    message: say("record.list", {
+      all: debts.map(({ asset, amount }) => `${absolute(amount)} ${asset.split("@")[0]}`).join(", "),
+    }),
   }) as const;
 
 /** What only the pool knows, beside what went into it or came out. */

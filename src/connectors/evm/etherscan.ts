@@ -4,6 +4,7 @@ import { itemsOf } from "../json-items.ts";
 import { asObject, type Loose, parseObject } from "../wire.ts";
 import type { EvmChain } from "./chains.ts";
 import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
+import { say, textOf as inWords } from "../../wording/said/index.ts";
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -118,7 +119,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
           : null;
       },
     );
-    if (!result.ok) return result.error.message;
+    if (!result.ok) return inWords(result.error.message, "en");
     const told: ReadonlyMap<number, string> | null = receipts;
     if (told === null) return `the node refused the question (status ${result.answer.status})`;
     for (const [id, text] of told as ReadonlyMap<number, string>)
@@ -149,7 +150,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
       if (answer.kind === "ok" && answer.value !== "") found.set(hashes[i]!, answer.value);
       if (answer.kind === "refused") refused = answer.reason;
       if (answer.kind === "too-much") refused = TOO_LONG;
-      if (answer.kind === "failed") refused = answer.error.message;
+      if (answer.kind === "failed") refused = inWords(answer.error.message, "en");
     });
     return refused;
   }
@@ -213,13 +214,12 @@ const refusalOf = (answer: Answer): Exclude<Asked<never>, { kind: "ok" }> => {
       ? {
           code: "bad-credentials",
           permanent: true,
-          message:
-            "Etherscan does not accept this service's key. Whoever runs the service sets one as ETHERSCAN_API_KEY.",
+          message: say("provider.etherscanDoesNotAccept"),
         }
       : {
           code: "rejected",
           permanent: true,
-          message: `Etherscan refused the request (status ${answer.status}). Check that ETHERSCAN_URL leads to an API of its second version.`,
+          message: say("provider.etherscanRefusedRequestStatus", { status: answer.status }),
         };
   return { kind: "failed", error };
 };

@@ -9,6 +9,7 @@ import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
 import { readAccount } from "./provider.ts";
 import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 import { fetchReceipts, openReceiptQueue, type ReceiptQueue, type Receipts } from "./receipts.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** Raised where more is asked for than before: then everything is read again, and what is known stays as it is. */
 const VERSION = 2;
@@ -86,7 +87,11 @@ export async function* fetchPages(
 }
 
 const notice = ({ label }: EvmChain, what: string, reason: string) =>
-  ({ kind: "notice", code: "chain-unavailable", message: `${label}, ${what}: ${reason}` }) as const;
+  ({
+    kind: "notice",
+    code: "chain-unavailable",
+    message: say("provider.chainLacks", { label, what, reason }),
+  }) as const;
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
 

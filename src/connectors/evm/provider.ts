@@ -2,13 +2,14 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { readAddress } from "./address.ts";
 import { CHAIN_KEYS, chainOf, CHAINS, type EvmChain } from "./chains.ts";
+import { type Said } from "../../wording/said/index.ts";
 
 export type Account = { readonly address: string; readonly chains: readonly EvmChain[] };
 
 /** Whose account on which chains; all of them where none is named. */
 export function readAccount(
   fields: Fields,
-): Result<Account, { readonly field: string; readonly message: string }> {
+): Result<Account, { readonly field: string; readonly message: Said }> {
   const address = readAddress(fields["address"] ?? "");
   if (!address.ok) return err({ field: "address", message: address.error });
   const keys = new Set((fields["chains"] ?? CHAIN_KEYS.join()).split(",").map((key) => key.trim()));

@@ -23,6 +23,7 @@ import {
   WETH,
   withdrawal,
 } from "./testing/records.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const reader = { read: readRecord, assemble: assembleRows };
 const ledger = (...rows: readonly RawRecord[]) => normalize(reader, rows);
@@ -309,7 +310,7 @@ describe("addresses", () => {
     const wrong = address.replace(/[a-f](?=[^a-f]*$)/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
-    expect(readAddress(wrong)).toMatchObject({ ok: false, error: expect.stringContaining("checksum") });
+    expect(refusal(wrong)).toContain("checksum");
   });
 
   it.each([
@@ -317,7 +318,10 @@ describe("addresses", () => {
     ["vitalik.eth", "begins with 0x"],
     ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "Bitcoin"],
     [`0x${"1".repeat(64)}`, "never be given"],
-  ])("%s is refused in words", (text, words) =>
-    expect(readAddress(text)).toMatchObject({ ok: false, error: expect.stringContaining(words) }),
-  );
+  ])("%s is refused in words", (text, words) => expect(refusal(text)).toContain(words));
 });
+
+const refusal = (text: string): string => {
+  const read = readAddress(text);
+  return read.ok ? "" : textOf(read.error, "en");
+};

@@ -11,6 +11,7 @@ import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain, problem } from "
 import type { EvmRow, MovementRow } from "./row.ts";
 import { readWithdrawal } from "./withdrawal.ts";
 import { isSecondVoice, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
+import { say } from "../../wording/said/index.ts";
 
 type Draft = Pick<
   MovementRow,
@@ -24,9 +25,9 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const [key = "", address = ""] = record.accountRef.split(":");
   const chain = chainOf(key);
   const kind = recordId.startsWith(`${key}:`) ? kindAt(recordId, key.length + 1) : null;
-  if (chain === null || kind === null) return fail(problem("unknown-type", "The list is not known."));
+  if (chain === null || kind === null) return fail(problem("unknown-type", say("record.listNotKnown")));
   const wire = objectOf(record);
-  if (wire === null) return fail(problem("malformed-json", "The record is not a JSON object."));
+  if (wire === null) return fail(problem("malformed-json", say("record.recordNotJsonObject")));
   const account = { chain, address };
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
@@ -64,7 +65,7 @@ const kindAt = (recordId: string, from: number): RecordKind | null => {
   return KINDS.find((kind) => kind === name) ?? null;
 };
 
-const NO_HASH = problem("missing-field", "The row has no transaction.");
+const NO_HASH = problem("missing-field", say("record.rowNoTransaction"));
 
 /** A row of which only what is stated happened. Written out, because putting objects together costs as much as reading them. */
 const drafted = (
@@ -117,7 +118,7 @@ const READERS: Readonly<
     if (wire["isError"] === "1") return drafted(common, {});
     const type = asText(wire["type"])?.toLowerCase() ?? "";
     if (!CALLS.has(type))
-      return problem("unknown-type", `The internal transaction type "${type.slice(0, 30)}" is not known.`);
+      return problem("unknown-type", say("record.internalTransactionTypeNot", { type: type.slice(0, 30) }));
     // Code that is borrowed runs where it was called from: what these name as their value stays there.
     const callType = asText(wire["callType"])?.toLowerCase() ?? type;
     if (BORROWED.has(type) || BORROWED.has(callType)) return drafted(common, {});
@@ -141,7 +142,7 @@ const READERS: Readonly<
     }
     if (isSecondVoice(account.chain.key, contract)) return drafted(common, {});
     if (value === null || !Number.isInteger(places) || places < 0 || places > 36) return NO_AMOUNT;
-    if (contract === "") return problem("missing-field", "The row names no token.");
+    if (contract === "") return problem("missing-field", say("record.rowNamesNoToken"));
     const amount = plain(value, places);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
@@ -164,11 +165,11 @@ const READERS: Readonly<
       (name) => hexIn(wire, name),
     );
     if (typeof l1 !== "bigint" || typeof scalar !== "bigint" || typeof constant !== "bigint")
-      return problem("bad-fee", "The fee for the parent chain is not a number.");
+      return problem("bad-fee", say("record.feeParentChainNot"));
     // A deposit from the parent chain costs nothing here; since Isthmus the operator may ask for something too.
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
-    if (fee === null) return problem("bad-fee", "The fee for the parent chain is impossible.");
+    if (fee === null) return problem("bad-fee", say("record.feeParentChainImpossible"));
     // A receipt without that fee says nothing about it: neither that it was nothing.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
     return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
@@ -196,10 +197,10 @@ const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }
   if (hash === null) return NO_HASH;
   // Without them a movement would be nobody's, and silently none; a contract is created without "to".
   if (asText(wire["from"]) === null || !("to" in wire))
-    return problem("missing-field", "The row does not say from whom to whom.");
+    return problem("missing-field", say("record.rowDoesNotSay"));
   const isError = wire["isError"];
   if (isError !== undefined && isError !== "0" && isError !== "1")
-    return problem("unknown-type", "The row does not say whether the call failed.");
+    return problem("unknown-type", say("record.rowDoesNotSay2"));
   const time = timeIn(wire);
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
 };

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
 import type { ReadSoFar, ThreadAnswer, ThreadData } from "./thread.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
   readonly onRead?: (soFar: ReadSoFar) => void;
@@ -21,7 +22,7 @@ export async function readGuarded(
   file: FileHandle,
   spool: FileHandle,
   { zone, mapping, onRead = () => {}, withinMs = LIMITS.fileReadMs }: GuardedOptions = {},
-): Promise<Result<SplitFile, string>> {
+): Promise<Result<SplitFile, Said>> {
   const line = newLine();
   const data = { file: file.fd, spool: spool.fd, zone, mapping, look: false, line };
   const answer = await inThread(data, onRead, withinMs);
@@ -30,7 +31,7 @@ export async function readGuarded(
 }
 
 /** The columns and first rows of what somebody sent, in the same thread. */
-export async function lookGuarded(file: FileHandle): Promise<Result<Look, string>> {
+export async function lookGuarded(file: FileHandle): Promise<Result<Look, Said>> {
   const line = newLine();
   const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true, line };
   const answer = await inThread(data, () => {}, LIMITS.fileReadMs);
@@ -67,10 +68,9 @@ async function inThread(
   return answer;
 }
 
-const WAY_OUT = "Split it, by year for example, and send the parts one after another.";
-const tooSlow = (withinMs: number, line: Int32Array): string =>
-  `Reading the file took longer than ${withinMs / 1000} seconds; it stood at row ${line[0]}. ${WAY_OUT}`;
-const TOO_LARGE = `Reading the file took more than ${LIMITS.fileThreadMiB} MiB of memory. ${WAY_OUT}`;
+const tooSlow = (withinMs: number, line: Int32Array): Said =>
+  say("file.tooSlow", { seconds: withinMs / 1000, row: line[0] ?? 0 });
+const TOO_LARGE = say("file.tooLarge", { mib: LIMITS.fileThreadMiB });
 
 const explained = ({
   code = null,

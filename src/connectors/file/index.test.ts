@@ -5,6 +5,7 @@ import { short } from "../testing/short.ts";
 import { file } from "./index.ts";
 import { codes, ledger, recognise, split, splitBytes } from "./testing/read-text.ts";
 import { OWN } from "./testing/samples.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 const SENTENCE =
   '"You can use this transaction report to inform your likely tax obligations. For US customers, ..."';
@@ -138,7 +139,7 @@ describe("bad rows", () => {
 
   it("say where they stand", () => {
     const [outcome] = normalize(file, split(`${V4}${ID}0,yesterday,Buy,ETH,1,EUR,1,1,1,0,`)).outcomes;
-    expect(outcome?.status === "failed" && outcome.message).toBe(
+    expect(outcome?.status === "failed" && textOf(outcome.message, "en")).toBe(
       'Line 5: The time "yesterday" cannot be read.',
     );
   });
@@ -148,7 +149,7 @@ describe("bad rows", () => {
       file,
       split("time,type,sent_asset,sent_amount\nnever,spot_buy,EUR,x"),
     ).outcomes;
-    expect(outcome?.status === "failed" && outcome.message).toMatch(
+    expect(outcome?.status === "failed" && textOf(outcome.message, "en")).toMatch(
       /^Line 2: time "never".*; sent_amount "x" /,
     );
   });

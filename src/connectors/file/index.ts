@@ -7,6 +7,7 @@ import type { FileRow } from "./row.ts";
 import { DATE_ORDERS } from "./table/dates.ts";
 import { DECIMAL_STYLES } from "./table/numbers.ts";
 import type { Hour } from "./table/zones.ts";
+import { say, type Said, saidIn } from "../../wording/said/index.ts";
 
 export { ownIdOf } from "./format.ts";
 export { formatsOf } from "./formats.ts";
@@ -54,13 +55,14 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   if (parsed === null || format === null) {
     return {
       ok: false,
-      failure: { recordId, code: "unknown-format", message: "The row is of no known format." },
+      failure: { recordId, code: "unknown-format", message: say("row.rowNoKnownFormat") },
     };
   }
-  const place = record.line === undefined ? "" : `Line ${record.line}: `;
-  const fail = (code: FailureCode, message: string): ReadResult<FileRow> => ({
+  const { line } = record;
+  const placed = (why: Said): Said => (line === undefined ? why : say("row.atLine", { line, why }));
+  const fail = (code: FailureCode, message: Said): ReadResult<FileRow> => ({
     ok: false,
-    failure: { recordId, code, message: `${place}${message}` },
+    failure: { recordId, code, message: placed(message) },
   });
   if (parsed.flaw !== null) return fail("bad-row", parsed.flaw);
   const { cells } = parsed;
@@ -68,14 +70,14 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   const result = format.read({ recordId, cells, style, addedMs: record.addedMs });
   if (!("of" in result)) return fail(result.code, result.message);
   const isPlain = result.of !== "ledger" || result.unused === null;
-  return { ok: true, row: isPlain ? result : { ...result, unused: `${place}${result.unused}` } };
+  return { ok: true, row: isPlain ? result : { ...result, unused: placed(result.unused) } };
 };
 
 type Parsed = {
   readonly format: string;
   readonly cells: Cells;
   readonly style: Style;
-  readonly flaw: string | null;
+  readonly flaw: Said | null;
 };
 
 const parse = (payload: string): Parsed | null => {
@@ -85,8 +87,10 @@ const parse = (payload: string): Parsed | null => {
     const format = asText(value?.["format"]);
     if (value === null || cells === null || format === null) return null;
     // Several flaws are a long sentence, and are flaws all the same.
-    const flaw = typeof value["flaw"] === "string" && value["flaw"] !== "" ? value["flaw"] : null;
-    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw };
+    const flaw = asText(value["flaw"]) ?? "";
+    // A version before this kept the sentence alone.
+    const said = saidIn(value["said"]) ?? say("record.keptSentence", { text: flaw });
+    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw: flaw === "" ? null : said };
   } catch {
     return null;
   }

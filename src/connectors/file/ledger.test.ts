@@ -4,6 +4,7 @@ import { short } from "../testing/short.ts";
 import { file } from "./index.ts";
 import { ledger, recognise, split, splitBytes } from "./testing/read-text.ts";
 import { OWN } from "./testing/samples.ts";
+import { textOf } from "../../wording/said/index.ts";
 
 describe("the ledger file", () => {
   it("becomes records too, without prices it lacks", () => {
@@ -35,14 +36,15 @@ describe("a row of the ledger file", () => {
       "3,2025-12-31,spot_sell,W,,BTC,1,EUR,5,,,",
     );
     expect(transactions.map(({ id }) => id)).toEqual(["ledger:3"]);
-    expect(outcomes.flatMap((one) => (one.status === "failed" ? one.message : []))).toEqual([
+    expect(outcomes.flatMap((one) => (one.status === "failed" ? textOf(one.message, "en") : []))).toEqual([
       'Line 2: time "2042-05-10" lies in the future.',
       'Line 3: acquired_at "2025-01-01" is after the 2024-01-10, when the coins arrived.',
     ]);
   });
 
   it("says which of its cells change nothing", () => {
-    expect(read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01").issues).toEqual([
+    const { issues } = read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01");
+    expect(issues.map((issue) => ({ ...issue, message: textOf(issue.message, "en") }))).toEqual([
       {
         code: "unused-cell",
         recordIds: ["ledger:1"],
@@ -58,7 +60,7 @@ describe("a row of the ledger file", () => {
       const totals = new Map<string, number>();
       for (const record of split([HEAD, ...rows].join("\n"))) {
         const result = file.read(record);
-        if (!result.ok) throw new Error(result.failure.message);
+        if (!result.ok) throw new Error(textOf(result.failure.message, "en"));
         for (const { accountRef, asset, amount } of result.row.effects) {
           const key = `${accountRef} ${asset}`;
           totals.set(key, (totals.get(key) ?? 0) + Number(amount));
@@ -119,7 +121,7 @@ describe("what a spreadsheet in Germany makes of the ledger file", () => {
   it("is refused row by row where a number may be two", () => {
     const { records } = splitBytes(german("a;2024-01-10;spot_buy;W;EUR;100;BTC;1.234\n"));
     const [outcome] = normalize(file, records).outcomes;
-    expect(outcome?.status === "failed" && outcome.message).toMatch(
+    expect(outcome?.status === "failed" && textOf(outcome.message, "en")).toMatch(
       /received_amount "1.234" may be a thousand/,
     );
   });
@@ -141,7 +143,9 @@ describe("limits", () => {
       file,
       split(`time,type,received_asset,received_amount,fee_asset\n${rows}`),
     );
-    expect(outcomes.map((one) => (one.status === "failed" ? one.message : "read")).toSorted()).toEqual([
+    expect(
+      outcomes.map((one) => (one.status === "failed" ? textOf(one.message, "en") : "read")).toSorted(),
+    ).toEqual([
       "Line 2: The row has 4 cells, and the file 5 columns.",
       "Line 3: The row has 6 cells, and the file 5 columns.",
     ]);
@@ -191,7 +195,9 @@ describe("a file that is nearly one we know", () => {
     const { warnings, records } = splitBytes(
       Buffer.from("time,type,sent_asset,sent_amount,mood\n2024-01-01,payment,BTC,5,good\n"),
     );
-    expect(warnings).toEqual(['The column "mood" is not known and was not used.']);
+    expect(warnings.map((one) => textOf(one, "en"))).toEqual([
+      'The column "mood" is not known and was not used.',
+    ]);
     expect(normalize(file, records).transactions).toHaveLength(1);
   });
 });

@@ -14,6 +14,7 @@ import type { FileRow } from "./row.ts";
 import { tooLong } from "./too-long.ts";
 import { readDate } from "./table/dates.ts";
 import { readNumber, styleOf } from "./table/numbers.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
@@ -60,28 +61,32 @@ export const ledgerFile: FileFormat = {
   read: ({ recordId, cells, style, addedMs }) => {
     for (const column of LEDGER_COLUMNS) {
       const long = FREE.has(column) ? null : tooLong(cell(cells, column), column);
-      if (long !== null) return { code: "bad-row", message: `${long}.` };
+      if (long !== null) return { code: "bad-row", message: long };
     }
     const unclear = LEDGER_COLUMNS.find((column) => isUnclear(column, cell(cells, column), style));
     if (unclear !== undefined)
       return {
         code: "bad-row",
-        message: `${unclear} ${quoted(cell(cells, unclear))} may be a thousand or a fraction: nothing in the file tells.`,
+        message: say("row.thousandOrFraction", { column: unclear, cell: quoted(cell(cells, unclear)) }),
       };
     const plain = (column: LedgerColumn): string => plainCell(column, cell(cells, column), style);
     const row = readRow(plain, 0, cells[COMMA] !== undefined, addedMs);
     if (!row.ok) {
-      const message = row.errors.map(({ column, reason }) => `${column} ${reason}`).join("; ");
       const unknown = row.errors.some(({ column }) => column === "type");
-      return { code: unknown ? "unknown-type" : "bad-row", message: `${message}.` };
+      return { code: unknown ? "unknown-type" : "bad-row", message: say("row.flaws", together(row.errors)) };
     }
     const transaction: Transaction = { ...row.transaction, id: recordId, recordIds: [recordId] };
-    const unused = row.unused.map(({ column, reason }) => `${column} ${reason}`).join("; ") || null;
+    const unused = row.unused.length === 0 ? null : say("row.unused", together(row.unused));
     const effects = effectsOf(transaction);
     return { of: "ledger", format: NAME, recordId, group: null, effects, transaction, unused };
   },
   assemble: (rows) => joinAssembled(rows.map(assembleOne)),
 };
+
+const together = (cells: readonly { readonly column: string; readonly reason: Said }[]) => ({
+  columns: cells.map(({ column }) => column),
+  reasons: cells.map(({ reason }) => reason),
+});
 
 const assembleOne = (row: FileRow): Assembled => {
   if (row.of !== "ledger") return noEffect([row.recordId]);

@@ -3,11 +3,12 @@ import type { CoinbaseRow } from "../coinbase/row.ts";
 import type { Row } from "../connector.ts";
 import type { Side } from "../entry.ts";
 import type { EventRow, ToldIssue } from "./table/told.ts";
+import { type Said } from "../../wording/said/index.ts";
 
 export type FileRow = Row & {
   readonly format: string;
 } & /** `unused` says which of its cells are filled and change nothing. */ (
-    | { readonly of: "ledger"; readonly transaction: Transaction; readonly unused: string | null }
+    | { readonly of: "ledger"; readonly transaction: Transaction; readonly unused: Said | null }
     | { readonly of: "coinbase"; readonly inner: CoinbaseRow }
     /** Both sides of an exchange in one row; one of them may be missing. */
     | {

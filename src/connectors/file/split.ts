@@ -13,6 +13,7 @@ import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import type { Sniffed } from "./table/sniff.ts";
 import type { Zone } from "./table/zones.ts";
+import { say, type Said, textOf } from "../../wording/said/index.ts";
 
 /** What a table turned out to be, and how it was read. */
 export type SplitPart = {
@@ -34,7 +35,7 @@ export type SplitPart = {
   readonly headerLine: number;
   /** Whether its last line ends with a line break: without one nobody can tell whether its last cell was cut off. */
   readonly lastLineEnds: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
   readonly records: number;
 };
 
@@ -69,7 +70,7 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
   const { container, parts, leftOut } = partsOf(bytes);
   const count = counter(options.onRows);
   const done: SplitPart[] = [];
-  const warnings = leftOut.map((name) => `${quoted(name)} in the archive is no table and was left out.`);
+  const warnings = leftOut.map((name) => say("file.noTableInArchive", { name: quoted(name) }));
   let refused: FileRefusal | null = null;
   for (const part of parts)
     try {
@@ -81,16 +82,15 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
       );
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
-      const place =
-        part.name === null ? "" : `${part.kind === "sheet" ? "Sheet" : "File"} ${quoted(part.name)}: `;
-      const refusal = new FileRefusal(`${place}${error.message}`, error.unknown);
+      const refusal =
+        part.name === null ? error : new FileRefusal(inPart(part.kind, part.name, error.said), error.unknown);
       // A workbook has sheets that are no tables; a file in an archive was put there to be read.
       if (part.kind !== "sheet" || !error.unknown) throw refusal;
       refused ??= refusal;
-      warnings.push(`The sheet ${quoted(part.name ?? "")} is no table we know and was left out.`);
+      warnings.push(say("file.sheetLeftOut", { name: quoted(part.name ?? "") }));
     }
   const [first] = done;
-  if (first === undefined) throw refused ?? new FileRefusal("There is nothing in the file.");
+  if (first === undefined) throw refused ?? new FileRefusal(say("file.nothingFile"));
   return {
     ...first,
     container,
@@ -99,6 +99,9 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
     records: done.reduce((sum, { records }) => sum + records, 0),
   };
 }
+
+const inPart = (kind: Part["kind"], name: string, why: Said): Said =>
+  say(kind === "sheet" ? "file.inSheet" : "file.inFile", { name: quoted(name), why });
 
 /** Counts rows and what they grow to, over all tables of a file. */
 function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
@@ -185,14 +188,14 @@ function splitMapped(
       continue;
     }
     const from = Object.fromEntries(names.map((column, i) => [column, fields[i] ?? ""]));
-    const flaw = flawOf(layout, fields) ?? mapped.flaw;
+    const said = flawOf(layout, fields) ?? mapped.flaw;
     const record: RawRecord = {
       providerId: keyOf(fields, () => JSON.stringify(from)),
       accountRef: "mapped",
       payload: JSON.stringify({
         format: "mapped",
         cells: mapped.cells,
-        ...(flaw === null ? {} : { flaw }),
+        ...(said === null ? {} : { flaw: textOf(said, "en"), said }),
         from,
       }),
       line,
@@ -214,7 +217,7 @@ function splitMapped(
     zone: layout.native.zone,
     headerLine: above + 1,
     lastLineEnds: lastLineEnds(),
-    warnings: leftOut === 0 ? [] : [`${leftOut} rows were left out, as the mapping says.`],
+    warnings: leftOut === 0 ? [] : [say("file.rowsLeftOut", { count: leftOut })],
     records,
   };
 }
@@ -223,14 +226,10 @@ function warningsOf(
   { native, assumedZone }: Layout,
   extra: readonly string[],
   chosen: Zone | null,
-): readonly string[] {
+): readonly Said[] {
   return [
-    ...extra.slice(0, 20).map((name) => `The column ${quoted(name)} is not known and was not used.`),
-    ...(assumedZone && chosen === null
-      ? [
-          `The file does not say in which time zone its times are. They were read as those of ${native.zone}; send timeZone to have them read otherwise.`,
-        ]
-      : []),
+    ...extra.slice(0, 20).map((name) => say("file.columnUnused", { name: quoted(name) })),
+    ...(assumedZone && chosen === null ? [say("file.zoneAssumed", { zone: native.zone })] : []),
   ];
 }
 
@@ -277,12 +276,11 @@ function rowKeys(
 /** What a spreadsheet makes of a long number: several ids become one. */
 const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
 
-function flawOf({ names, shortBy }: Layout, fields: readonly string[]): string | null {
+function flawOf({ names, shortBy }: Layout, fields: readonly string[]): Said | null {
   const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;
-  if (fields.length < named - shortBy)
-    return `The row has ${fields.length} cells, and the file ${named} columns.`;
+  if (fields.length < named - shortBy) return say("row.cells", { cells: fields.length, columns: named });
   const beyond = fields.findLastIndex((field) => field.trim() !== "") + 1;
-  return beyond > names.length ? `The row has ${beyond} cells, and the file ${names.length} columns.` : null;
+  return beyond > names.length ? say("row.cells", { cells: beyond, columns: names.length }) : null;
 }
 
 /**
@@ -294,29 +292,29 @@ function payloadWriter(
   names: readonly string[],
   marks: Cells,
   style: Style,
-): (fields: readonly string[], length: number, flaw: string | null, styled?: boolean) => string {
+): (fields: readonly string[], length: number, said: Said | null, styled?: boolean) => string {
   const nameAt = (i: number): string => names[i] ?? columnName(i);
   const plain =
     new Set([...names, ...Object.keys(marks)]).size === names.length + Object.keys(marks).length &&
     !names.some((name) => /^\d+$|^column \d+$/.test(name));
   const ownStyle = Object.keys(style).length === 0 ? "" : `,"style":${JSON.stringify(style)}`;
-  const behind = (flaw: string | null, styled: boolean): string =>
-    `${styled ? ownStyle : ""}${flaw === null ? "" : `,"flaw":${JSON.stringify(flaw)}`}}`;
+  const behind = (said: Said | null, styled: boolean): string =>
+    `${styled ? ownStyle : ""}${said === null ? "" : `,"flaw":${JSON.stringify(textOf(said, "en"))},"said":${JSON.stringify(said)}`}}`;
   if (!plain)
-    return (fields, length, flaw, styled = true) => {
+    return (fields, length, said, styled = true) => {
       const cells = Object.fromEntries(Array.from({ length }, (_, i) => [nameAt(i), fields[i] ?? ""]));
-      return `${JSON.stringify({ format, cells: { ...cells, ...marks } }).slice(0, -1)}${behind(flaw, styled)}`;
+      return `${JSON.stringify({ format, cells: { ...cells, ...marks } }).slice(0, -1)}${behind(said, styled)}`;
     };
   const start = `{"format":${JSON.stringify(format)},"cells":{`;
   const keys = names.map((name, i) => `${i === 0 ? "" : ","}${JSON.stringify(name)}:`);
   const end = Object.entries(marks)
     .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join("");
-  return (fields, length, flaw, styled = true) => {
+  return (fields, length, said, styled = true) => {
     let text = start;
     for (let i = 0; i < length; i++)
       text += (keys[i] ?? `,${JSON.stringify(columnName(i))}:`) + jsonText(fields[i] ?? "");
-    return `${text}${end}}${behind(flaw, styled)}`;
+    return `${text}${end}}${behind(said, styled)}`;
   };
 }
 
@@ -325,6 +323,4 @@ const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 const jsonText = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 const tooMuch = (): FileRefusal =>
-  new FileRefusal(
-    `The file has more than ${LIMITS.fileRows / 1_000_000} million rows, or too much in them. Split it, by year for example, and send the parts one after another.`,
-  );
+  new FileRefusal(say("file.fileMoreThanMillion", { millions: LIMITS.fileRows / 1_000_000 }));

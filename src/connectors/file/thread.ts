@@ -8,6 +8,7 @@ import { type Look, lookAt } from "./mapping/look.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSpool } from "./spool.ts";
 import { type OnRows, type SplitFile, splitFile } from "./split.ts";
+import { type Said } from "../../wording/said/index.ts";
 
 /** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
 export type ThreadData = {
@@ -30,7 +31,7 @@ export type ThreadAnswer =
   | { readonly kind: "split"; readonly split: SplitFile }
   | ({ readonly kind: "read" } & ReadSoFar)
   | { readonly kind: "looked"; readonly look: Look }
-  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: Said }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
 const { file, spool, zone, mapping, look, line } = workerData as ThreadData;
@@ -62,7 +63,7 @@ const answer = ((): ThreadAnswer => {
     flush();
     return { kind: "split", split };
   } catch (error) {
-    if (error instanceof FileRefusal) return { kind: "refused", message: error.message };
+    if (error instanceof FileRefusal) return { kind: "refused", message: error.said };
     const { stack, code } = error as NodeJS.ErrnoException;
     return { kind: "failed", message: stack ?? String(error), code: code ?? null };
   }

@@ -1,8 +1,9 @@
 import { quoted } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** Why a cell is no name, time or number before any pattern has seen it; null where it may be one. */
-export const tooLong = (cell: string, column: string): string | null =>
+export const tooLong = (cell: string, column: string): Said | null =>
   cell.length > LIMITS.fieldCharacters
-    ? `${quoted(cell)} in the column ${quoted(column)} is longer than ${LIMITS.fieldCharacters} characters`
+    ? say("row.tooLong", { cell: quoted(cell), where: quoted(column), limit: LIMITS.fieldCharacters })
     : null;

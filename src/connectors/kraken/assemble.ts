@@ -8,6 +8,7 @@ import { isPart } from "./assets.ts";
 import type { Kind } from "./kinds.ts";
 import { isLedgerRow } from "./read.ts";
 import type { KrakenRow, LedgerRow, StatusRow } from "./row.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 const DAY_MS = 86_400_000;
 /** The two halves of a move within Kraken, or of a conversion without a shared reference, lie days apart at most. */
@@ -90,12 +91,8 @@ const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
       isReward(row)
         ? assembleMove(asking(eventOf([row]), row), "transfer", [row])
         : signOf(row.fee) === 0
-          ? within([row], isRelease(row, row), "Moved within Kraken, but only one side of it is shown.")
-          : failAll(
-              [row.recordId],
-              "bad-fee",
-              "A move within Kraken that costs a fee and has no other side.",
-            ),
+          ? within([row], isRelease(row, row), say("record.movedWithinKrakenBut"))
+          : failAll([row.recordId], "bad-fee", say("record.moveWithinKrakenCosts")),
     ),
   ]);
 };
@@ -113,7 +110,7 @@ const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
     : /^(auto)?deallocat|^stakingtospot|^spotfromstaking/.test(debit.subtype) ||
       (debit === credit && isPart(debit.code) !== isCredit(debit));
 
-const within = (rows: readonly LedgerRow[], release: boolean, unmatched: string | null = null): Assembled => {
+const within = (rows: readonly LedgerRow[], release: boolean, unmatched: Said | null = null): Assembled => {
   const { provider: _provider, ...event } = eventOf(rows);
   const [first] = rows;
   const { asset, amount } = first ?? { asset: "", amount: "0" };
@@ -122,7 +119,7 @@ const within = (rows: readonly LedgerRow[], release: boolean, unmatched: string 
   const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
-    return failAll(event.recordIds, "bad-fee", "A move within Kraken cannot have a fee below zero.");
+    return failAll(event.recordIds, "bad-fee", say("record.moveWithinKrakenCannot"));
   return assembleEntry({
     ...event,
     type: release ? "staking_withdrawal" : "staking_deposit",
@@ -195,9 +192,8 @@ const INCOME: Partial<Record<Kind, LedgerType>> = {
   cashback: "cashback",
 };
 
-const INTEREST =
-  "Kraken credited money: interest on a balance is capital income (§ 20 EStG), which is not counted here.";
-const TAKEN_BACK = "Kraken took back coins credited earlier; income may be too high.";
+const INTEREST = say("record.krakenInterest");
+const TAKEN_BACK = say("record.krakenTookBack");
 const FUTURES = "Kraken Futures";
 
 /** The futures wallet is the person's own, and no ledger of it can be read here. */
@@ -208,13 +204,11 @@ const asking = (event: Event, row: LedgerRow): Event => ({
   ...event,
   issue: issueOf(
     "unclear-origin",
-    isCredit(row)
-      ? "Credited by Kraken without a reason: an airdrop, a fork, a bonus or your own coins?"
-      : "Debited by Kraken without a reason: taken off the list, sold for you, or your own transfer?",
+    isCredit(row) ? say("record.krakenCredited") : say("record.krakenDebited"),
   ),
 });
 
-const issueOf = (code: IssueCode, message: string): { code: IssueCode; message: string } => ({
+const issueOf = (code: IssueCode, message: Said): { code: IssueCode; message: Said } => ({
   code,
   message,
 });

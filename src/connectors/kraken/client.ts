@@ -12,6 +12,7 @@ import {
 } from "../http.ts";
 import { asObject } from "../wire.ts";
 import { nextNonce, signRequest } from "./sign.ts";
+import { say } from "../../wording/said/index.ts";
 
 export type ApiResult =
   | { readonly ok: true; readonly result: unknown; readonly text: string }
@@ -103,8 +104,7 @@ const laterOf = (text: string): Again | null => {
 const NONCE: ProviderError = {
   code: "rejected",
   permanent: false,
-  message:
-    "Kraken found the requests out of order: another program uses the same API key. Make a key for Lotbuch alone and connect Kraken again.",
+  message: say("provider.krakenFoundRequestsOut"),
 };
 
 /** What a refusal means to the person who has to do something about it. */
@@ -113,23 +113,22 @@ const refusalOf = (text: string): ProviderError => {
     return {
       code: "bad-credentials",
       permanent: true,
-      message:
-        "Kraken does not know this API key, or the private key is not the one that belongs to it. Copy both again from Kraken, or make a new key.",
+      message: say("provider.krakenDoesNotKnow"),
     };
   if (/^EGeneral:Permission denied/i.test(text))
     return {
       code: "access-denied",
       permanent: true,
-      message: `This API key may not read what is needed. ${RIGHT_KEY}`,
+      message: say("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
     };
   if (/^EGeneral:Temporary lockout/i.test(text))
     return {
       code: "rate-limited",
       permanent: true,
-      message: "Kraken has locked this API key out for a while, after wrong tries. Try again in 15 minutes.",
+      message: say("provider.krakenLockedApiKey"),
     };
   const shown = /^[\w :./[\]-]{1,80}$/.test(text) ? text : "no reason given";
-  return { code: "rejected", permanent: true, message: `Kraken refused the request (${shown}).` };
+  return { code: "rejected", permanent: true, message: say("provider.krakenRefusedRequest", { shown }) };
 };
 
 export const RIGHT_KEY =

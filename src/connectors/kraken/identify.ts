@@ -4,6 +4,7 @@ import type { FetchContext, ProviderError } from "../fetching.ts";
 import { asObject } from "../wire.ts";
 import { type Client, openClient, RIGHT_KEY } from "./client.ts";
 import { readLedgerPage } from "./ledger-pages.ts";
+import { say } from "../../wording/said/index.ts";
 
 /**
  * Kraken tells nobody's name. The account is known by its oldest ledger entry, which another key of the same account sees
@@ -42,7 +43,7 @@ const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<Prov
   return {
     code: "access-denied",
     permanent: true,
-    message: `This API key can do more than read: it can trade or withdraw. It was not kept. ${RIGHT_KEY}`,
+    message: say("provider.apiKeyCanDo3", { rightKey: RIGHT_KEY }),
   };
 };
 

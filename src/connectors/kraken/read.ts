@@ -4,6 +4,7 @@ import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts"
 import { assetOf, isFeeCredit } from "./assets.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import type { KrakenRow, LedgerRow } from "./row.ts";
+import { say } from "../../wording/said/index.ts";
 
 /** Where records come from: the ledger, and what Kraken knows about deposits and withdrawals. */
 export const LEDGER = "ledger";
@@ -11,7 +12,7 @@ export const STATUS = "status";
 
 export const readRecord = (record: RawRecord): ReadResult<KrakenRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   return record.accountRef === STATUS ? readStatus(record, wire) : readLedger(record, wire);
 };
 
@@ -21,18 +22,18 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const asset = code === null ? null : assetOf(code);
   const amount = readDecimal(wire["amount"]);
   const fee = wire["fee"] === undefined || wire["fee"] === "" ? "0" : readDecimal(wire["fee"]);
-  if (type === undefined) return unread(record, "missing-field", "The record has no type.");
-  if (code === null || asset === null) return unread(record, "missing-field", "The record has no asset.");
-  if (amount === null) return unread(record, "bad-amount", "The amount is missing or not a number.");
-  if (fee === null) return unread(record, "bad-fee", "The fee is not a number.");
+  if (type === undefined) return unread(record, "missing-field", say("record.recordNoType"));
+  if (code === null || asset === null) return unread(record, "missing-field", say("record.recordNoAsset"));
+  if (amount === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
+  if (fee === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
   const subtype = asText(wire["subtype"])?.toLowerCase() ?? "";
   const kind = kindOf(type, subtype, signOf(fee) !== 0);
   if (kind === null) {
     const name = subtype === "" ? type : `${type}, ${subtype}`;
-    return unread(record, "unknown-type", `Kraken's ledger type "${name}" is not known.`);
+    return unread(record, "unknown-type", say("record.krakenSLedgerType", { name }));
   }
   const time = timeOf(wire["time"]);
-  if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
   const recordId = record.providerId;
   if (isFeeCredit(code) || (signOf(amount) === 0 && signOf(fee) === 0))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
@@ -80,7 +81,7 @@ const timeOf = (value: unknown): string | null => {
 
 const readStatus = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const refid = asText(wire["refid"]);
-  if (refid === null) return unread(record, "missing-field", "The record has no reference.");
+  if (refid === null) return unread(record, "missing-field", say("record.recordNoReference"));
   const info = wire["info"];
   return {
     ok: true,

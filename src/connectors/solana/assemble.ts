@@ -12,6 +12,7 @@ import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../e
 import type { Assembled } from "../normalized.ts";
 import { protocolRows } from "./protocols.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
+import { say } from "../../wording/said/index.ts";
 
 export const assembleRows = (
   rows: readonly SolanaRow[],
@@ -82,11 +83,7 @@ const assembleFlows = (
   const into = moved.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 0 && into.length > 0) {
     if (out.length > 1 || into.length > 1)
-      return failAll(
-        common.recordIds,
-        "ambiguous-group",
-        "More than two assets moved in one transaction; nobody can tell what was given for what.",
-      );
+      return failAll(common.recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
     const pair = { type: "crypto_swap", sent: sideOf(out[0]!), received: sideOf(into[0]!) } as const;
     return together(common, [pair], gas);
   }

@@ -8,6 +8,7 @@ import { readAddress } from "./provider.ts";
 import { epochOf, lastEpoch, rewardsOf } from "./rewards.ts";
 import { openRpc, type Rpc } from "./rpc.ts";
 import { readTransactions } from "./transactions.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 const LIST = 1_000;
 const PAGE = 50;
@@ -48,9 +49,9 @@ export async function* fetchPages(
     });
   yield { kind: "balances", balances: holdings.balances };
   if (holdings.stakesUnknown !== null)
-    yield notice(`the node does not look for stake accounts (${holdings.stakesUnknown})`);
+    yield notice(say("provider.noStakeAccounts", { why: holdings.stakesUnknown }));
   if (holdings.tokensUnknown !== null)
-    yield notice(`the node does not look for token accounts (${holdings.tokensUnknown})`);
+    yield notice(say("provider.noTokenAccounts", { why: holdings.tokensUnknown }));
 
   const accounts = [
     ...new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]),
@@ -112,12 +113,11 @@ export async function* fetchPages(
       }
     }
   const lacking = new Set([...missing.values()].flat()).size;
-  if (lacking > 0) yield notice(`${lacking} transactions are not known to this node`);
+  if (lacking > 0) yield notice(say("provider.unknownToNode", { count: lacking }));
   yield { kind: "done", checkpoint: state() };
 }
 
-const notice = (message: string) =>
-  ({ kind: "notice", code: "chain-unavailable", message: `Solana: ${message}` }) as const;
+const notice = (message: Said) => ({ kind: "notice", code: "chain-unavailable", message }) as const;
 
 type ListingEvent =
   | {
@@ -170,7 +170,7 @@ async function* readListing(
     if (listed.kind === "refused") {
       // Without the wallet's own list nothing is known; without that of one of its accounts, only that one's.
       if (account === owner) yield failed(noHistory(listed.reason));
-      else yield notice(`the list of ${account} could not be read`);
+      else yield notice(say("provider.listUnreadable", { account }));
       return;
     }
     const rows = rowsOf(listed.value);
@@ -218,7 +218,9 @@ const SPEAKABLE = /^[\w .,:-]{1,80}$/;
 const noHistory = (reason: string): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: `The Solana node refused the request (${SPEAKABLE.test(reason) ? reason : "no reason given"}). Check that SOLANA_URL leads to a node that keeps the whole history.`,
+  message: say("provider.solanaNodeRefusedRequest", {
+    reason: SPEAKABLE.test(reason) ? reason : "no reason given",
+  }),
 });
 
 type RewardEvent =
@@ -250,7 +252,7 @@ async function* readRewards(
         return;
       }
       if (rewards.kind === "refused") {
-        yield notice(`the node does not tell the rewards of epoch ${epoch} (${rewards.reason})`);
+        yield notice(say("provider.noRewards", { epoch, reason: rewards.reason }));
         return;
       }
       records.push(...rewards.records);

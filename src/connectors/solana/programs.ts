@@ -1,4 +1,5 @@
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 export const TOKEN_PROGRAMS = [
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
@@ -77,11 +78,11 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 
 /** What an address is that can be nobody's wallet; null where it may be one. */
-export const nobodysAccount = (address: string): string | null => {
-  if (PROGRAMS.has(address)) return "a program of Solana";
-  if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return "a part of Solana itself";
-  if (/^1nc1nerator1+$/.test(address)) return "the address where coins are burnt";
-  if (address === WRAPPED_SOL) return "the token SOL";
+export const nobodysAccount = (address: string): Said | null => {
+  if (PROGRAMS.has(address)) return say("address.programOfSolana");
+  if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return say("address.partOfSolana");
+  if (/^1nc1nerator1+$/.test(address)) return say("address.burnt");
+  if (address === WRAPPED_SOL) return say("address.token", { token: "SOL" });
   const token = tokenOf(address);
-  return token.known ? `the token ${token.asset}` : null;
+  return token.known ? say("address.token", { token: token.asset }) : null;
 };

@@ -3,8 +3,9 @@ import { signOf } from "../../ledger/amounts.ts";
 import { type ChainFlow, sideOf, type Told } from "../chain-moves.ts";
 import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
+import { say } from "../../wording/said/index.ts";
 
-const UNSURE = { code: "reading-unsure", message: "" } as const;
+const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
 
 /**
  * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an

@@ -1,23 +1,19 @@
 import { chainOfAddress } from "../which-chain.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Fields, Provider } from "../provider.ts";
-import { lengthOf, SPENDS, spendsInsteadOfAddress } from "../spending.ts";
+import { lengthOf, spendsInsteadOfAddress } from "../spending.ts";
 import { nobodysAccount } from "./programs.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 
 /** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
-export function readAddress(text: string): Result<string, string> {
-  if (spendsInsteadOfAddress(text)) return err(`${SPENDS} Send the wallet's address.`);
+export function readAddress(text: string): Result<string, Said> {
+  if (spendsInsteadOfAddress(text)) return err(say("address.spendsWallet"));
   const other = chainOfAddress(text);
-  if (other !== null && other !== "Solana") return err(`This is an address of ${other}, not of Solana.`);
-  if (/\.sol$/i.test(text))
-    return err("Send the address itself: a name may belong to somebody else tomorrow.");
-  if (lengthOf(text) !== 32)
-    return err("This is no address of Solana: it has 32 to 44 letters and digits, without 0, O, I and l.");
+  if (other !== null && other !== "Solana") return err(say("address.addressNotSolana", { other }));
+  if (/\.sol$/i.test(text)) return err(say("address.sendAddressItselfName"));
+  if (lengthOf(text) !== 32) return err(say("address.noAddressSolanaLetters"));
   const nobodys = nobodysAccount(text);
-  if (nobodys !== null)
-    return err(
-      `This is ${nobodys}, not a wallet of yours. Send the address that your wallet shows as its own.`,
-    );
+  if (nobodys !== null) return err(nobodys);
   return ok(text);
 }
 

@@ -15,6 +15,7 @@ import {
 import { roleOfProgram, SHARING_PROGRAMS, type SolanaRole, TOKEN_PROGRAMS } from "./programs.ts";
 import type { MovementRow, SolanaRow } from "./row.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
+import { say } from "../../wording/said/index.ts";
 
 const SOL_PLACES = 9;
 export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLACES);
@@ -26,31 +27,31 @@ export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLAC
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", "The record is not a JSON object.");
+  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const blockTime = wire["blockTime"];
   const time = typeof blockTime === "number" ? asMoment(blockTime * 1_000) : null;
   if (recordId.startsWith("reward:")) {
     const lamports = lamportsOf(asObject(wire["reward"])?.["amount"]);
-    if (lamports === null) return unread(record, "bad-amount", "The reward is missing or not a number.");
-    if (time === null) return unread(record, "bad-time", "The time is missing or impossible.");
+    if (lamports === null) return unread(record, "bad-amount", say("record.rewardMissingNotNumber"));
+    if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
     const amount = sol(lamports);
     const effects = amount === "0" ? [] : [{ accountRef: record.accountRef, asset: "SOL", amount }];
     return { ok: true, row: { recordId, group: null, effects, kind: "reward", time, amount } };
   }
-  if (!recordId.startsWith("tx:"))
-    return unread(record, "unknown-type", "The kind of this record is not known.");
+  if (!recordId.startsWith("tx:")) return unread(record, "unknown-type", say("record.kindRecordNotKnown"));
   const version = wire["version"];
   if (version !== undefined && version !== "legacy" && version !== 0)
     return unread(
       record,
       "unknown-type",
-      `Transactions of version ${JSON.stringify(version).slice(0, 20)} are not known.`,
+      say("record.transactionsVersionNotKnown", { version: JSON.stringify(version).slice(0, 20) }),
     );
-  if (time === null) return unread(record, "bad-time", "The block's time is missing or impossible.");
-  if (hidesAmounts(wire)) return unread(record, "unknown-type", "A confidential transfer hides its amount.");
+  if (time === null) return unread(record, "bad-time", say("record.blockSTimeMissing"));
+  if (hidesAmounts(wire))
+    return unread(record, "unknown-type", say("record.confidentialTransferHidesAmount"));
   const [, signature = "", stake = null] = recordId.split(":");
   const moved = movementsOf(wire, record.accountRef, stake);
-  if (moved === null) return unread(record, "missing-field", "The transaction does not tell its balances.");
+  if (moved === null) return unread(record, "missing-field", say("record.transactionDoesNotTell"));
   const { flows, fee, signed, shared } = moved;
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")

@@ -2,6 +2,7 @@ import type { FetchContext, ProviderError } from "../fetching.ts";
 import { type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unavailable, unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
 
 export type Asked =
   /** The result, and its text as it was sent. */
@@ -78,5 +79,5 @@ const resultOf = ({ json, text }: Answer): { readonly value: unknown; readonly t
 const rejected = (status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: `The Solana node refused the request (status ${status}). Check that SOLANA_URL leads to a node that keeps the whole history.`,
+  message: say("provider.solanaNodeRefusedStatus", { status }),
 });

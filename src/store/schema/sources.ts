@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
+import { type Said } from "../../wording/said/index.ts";
 
 export const sources = pgTable("sources", {
   id: uuid("id").primaryKey(),
@@ -46,6 +47,8 @@ export const jobs = pgTable("jobs", {
   failedRecords: integer("failed_records"),
   progress: real("progress"),
   message: text("message"),
+  /** What the message is made of; null where a version before kept the sentence alone. */
+  said: jsonb("said").$type<Said>(),
   /** Where the next attempt goes on. */
   checkpoint: jsonb("checkpoint"),
   /** What the provider sent, where the job failed because that could not be read. */

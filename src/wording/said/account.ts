@@ -259,4 +259,8 @@ export const ACCOUNT = {
     "Zu viele Versuche. Warten Sie {minutes} Minuten und versuchen Sie es noch einmal.",
     "Too many tries. Wait {minutes} minutes and try again.",
   ),
+  signInFirst: line(
+    "Melden Sie sich zuerst an: Senden Sie die Kopfzeile Authorization: Bearer <token>.",
+    "Sign in first: send the header Authorization: Bearer <token>.",
+  ),
 } as const;

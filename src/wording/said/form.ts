@@ -69,4 +69,5 @@ export const FORM = {
     "{field} muss mit https:// beginnen.",
     "{field} must begin with https://, or lead to this machine.",
   ),
+  ofField: line("{field} {reason}.", "{field} {reason}."),
 } as const;

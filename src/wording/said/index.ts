@@ -24,6 +24,12 @@ export function textOf(said: Said, language: Language): string {
   return text === undefined ? said.code : text(said.facts, (part) => textOf(part, language));
 }
 
+/** A message that was stored as JSON; null where it is none. */
+export function saidIn(value: unknown): Said | null {
+  const { code, facts } = (value ?? {}) as Partial<Said>;
+  return typeof code === "string" && typeof facts === "object" && facts !== null ? { code, facts } : null;
+}
+
 /** A failure as it is kept: its English sentence, and what it is made of where that was kept too. */
 export type Kept = { readonly message: string; readonly said?: Said | null };
 
@@ -31,10 +37,23 @@ export type Kept = { readonly message: string; readonly said?: Said | null };
 export const keptText = ({ message, said = null }: Kept, language: Language): string =>
   language === "en" || said === null || lineOf(said.code) === undefined ? message : textOf(said, language);
 
+/** What was kept, as facts of an issue: its English sentence, and what it is made of as text. */
+export const detailOf = ({ message, said = null }: Kept): Readonly<Record<string, string>> => ({
+  detail: message,
+  ...(said === null ? {} : { detailCode: said.code, detailFacts: JSON.stringify(said.facts) }),
+});
+
+/** The same in a language; null where only the English sentence is known. */
+export function detailText(fact: (name: string) => string, language: Language): string | null {
+  const code = fact("detailCode");
+  if (lineOf(code) === undefined) return language === "en" ? fact("detail") : null;
+  return textOf({ code, facts: JSON.parse(fact("detailFacts")) as Said["facts"] }, language);
+}
+
 function lineOf(code: string): Line | undefined {
   const [room = "", name = ""] = code.split(".");
   return (CATALOGUE as Readonly<Record<string, Readonly<Record<string, Line>>>>)[room]?.[name];
 }
 
-export { fieldName } from "./field-names.ts";
+export { columnName, fieldName } from "./field-names.ts";
 export type { Fact, Facts, Said } from "./line.ts";

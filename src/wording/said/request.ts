@@ -128,4 +128,5 @@ export const REQUEST = {
     "The rulesets cannot be used: {why}",
   ),
   databaseAway: line("Die Datenbank ist nicht erreichbar.", "The database cannot be reached."),
+  worded: line("{text}", "{text}"),
 } as const;

@@ -22,6 +22,56 @@ it("leaves what a fact holds as it is, braces and all", () => {
   expect(textOf(say("cli.noJson", { file: "{file} {other}" }), "en")).toBe("{file} {other} is no JSON.");
 });
 
+it.each([
+  [
+    say("account.weakPassword", {
+      unmet: [say("account.passwordMinLength", { min: 8 }), say("account.passwordNotCommon")],
+    }),
+    "The password must have at least 8 characters, and not be one of the most common passwords.",
+    "Das Passwort braucht mindestens 8 Zeichen und darf keines der häufigsten Passwörter sein.",
+  ],
+  [
+    say("transaction.wouldHaveArrivedLinked", { all: "1.5", asset: "BTC", linked: "0.5", sent: "1" }),
+    "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",
+    "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 gingen ab.",
+  ],
+  [
+    say("file.inSheet", {
+      name: '"Trades"',
+      why: say("file.columnsMissing", {
+        label: "Kraken (trades)",
+        missing: '"fee", "vol"',
+        many: true,
+        extra: '"fees"',
+        mappable: true,
+      }),
+    }),
+    'Sheet "Trades": This looks like Kraken (trades), but the columns "fee", "vol" are not there. Instead it has "fees", which we do not know. The vendor may have changed the export, or somebody the file: export it again and send it as it is, or read it with a mapping of your own.',
+    'Blatt "Trades": Das sieht aus wie Kraken (trades), aber es fehlt "fee", "vol". Dafür gibt es "fees", was nicht bekannt ist. Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert, oder lesen Sie sie mit einer eigenen Zuordnung.',
+  ],
+  [
+    say("file.unknownFormat", {
+      begins: '"a,b"',
+      labels: "Kraken (trades), Gate.io, Lotbuch's own ledger file",
+      mappable: true,
+    }),
+    'The file is in no format we know. It begins with "a,b". We know the exports of Kraken (trades), Gate.io, Lotbuch\'s own ledger file. Any other table can be read with a mapping of your own.',
+    "Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von Kraken (trades), Gate.io und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.",
+  ],
+  // Several flaws of one row.
+  [
+    say("row.flaws", {
+      columns: ["type", "sent_amount"],
+      reasons: [say("row.unknownType", { cell: '"foo"' }), say("row.emptyAmount", { asset: "BTC" })],
+    }),
+    'type "foo" is not a known type; sent_amount is empty although the asset is BTC.',
+    'Spalte type: "foo" ist keine bekannte Art. Spalte sent_amount: ist leer, obwohl BTC genannt ist.',
+  ],
+])("%o", (said, english, german) => {
+  expect(textOf(said, "en")).toBe(english);
+  expect(textOf(said, "de")).toBe(german);
+});
+
 it("shows the sentence of what an older or a later version has kept", () => {
   const message = "Kraken did not answer.";
   expect(keptText({ message, said: null }, "de")).toBe(message);
@@ -46,4 +96,15 @@ it("has no text that is the same in both languages by oversight", () => {
 });
 
 /** They only put others together. */
-const MADE_OF_PARTS = new Set(["law.ofFile", "law.failed", "cli.lines"]);
+const MADE_OF_PARTS = new Set([
+  "law.ofFile",
+  "law.failed",
+  "cli.lines",
+  "provider.chainLacks",
+  "record.keptSentence",
+  "record.list",
+  "record.noWord",
+  "record.contradictions",
+  "request.worded",
+  "form.ofField",
+]);

@@ -241,6 +241,24 @@ export const TRANSACTION = {
     "Der Beleg ist größer als {mib} MB.",
     "The receipt is larger than {mib} MiB. Send a smaller picture of it, or part of it.",
   ),
+  sayWhatAnswered: line(
+    "Sagen Sie, was beantwortet oder eingegeben würde.",
+    "Say what would be answered or entered.",
+  ),
+  nothingToTakeBack: line(
+    "Von diesem Vorgang wurde nichts gesagt, das sich zurücknehmen ließe.",
+    "Nothing was said of this transaction that could be taken back.",
+  ),
+  ofOneOnly: line(
+    "{name} lässt sich nur von einem einzelnen Vorgang sagen, nicht von allen gleichen.",
+    "{name} can be said of one transaction only, not of all that are alike.",
+  ),
+  circle: made<{ readonly from: readonly string[]; readonly to: readonly string[] }>(
+    ({ from, to }) =>
+      `Die Coins kämen zurück, bevor sie gingen: ${from.map((id, i) => `${id} zu ${to[i]}`).join(", dann ")}. Trennen Sie zuerst eine dieser Übertragungen, oder korrigieren Sie eine Zeit.`,
+    ({ from, to }) =>
+      `The coins would come back before they left: ${from.map((id, i) => `${id} to ${to[i]}`).join(", then ")}. Take one of these transfers apart first, or correct a time.`,
+  ),
 } as const;
 
 const germanDay = (day: string): string => day.split("-").toReversed().join(".");

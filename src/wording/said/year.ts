@@ -152,4 +152,56 @@ export const YEAR = {
     "Diese Veräußerung gibt es in dieser Quelle nicht (mehr).",
     "There is no such disposal of this source.",
   ),
+  sendCarf: line(
+    "Senden Sie die CARF-Meldung als XML oder die Summen als CSV.",
+    "Send the CARF message as XML, or the sums as CSV, in the body.",
+  ),
+  noPlatform: line(
+    "Keine Ihrer Plattformen meldet etwas für dieses Jahr.",
+    "No platform of yours reports anything for this year.",
+  ),
+  whosePlatform: line(
+    "Sagen Sie mit platform, wessen Meldung das ist: {names}.",
+    "Say whose report it is with platform: {names}.",
+  ),
+  notAfterToday: line(
+    "{field} darf nicht nach heute liegen, dem {today}.",
+    "{field} must not be after today, {today}.",
+  ),
+  carfDocumentType: line(
+    "Das XML hat einen Dokumenttyp; eine CARF-Meldung hat keinen.",
+    "The XML has a document type; a CARF message has none.",
+  ),
+  carfUnreadable: line("Das XML lässt sich nicht lesen: {why}", "The XML cannot be read: {why}"),
+  carfNone: line(
+    "Das XML ist keine CARF-Meldung: Seine Wurzel ist nicht CARF_OECD.",
+    "The XML is no CARF message: its root is not CARF_OECD.",
+  ),
+  carfDeep: line("Das XML ist zu tief verschachtelt.", "The XML is nested too deeply."),
+  carfEmpty: line("Die CARF-Meldung meldet keine Vorgänge.", "The CARF message reports no transactions."),
+  carfUnits: line("{where}: Die Stückzahl ist keine Zahl.", "{where}: the number of units is no number."),
+  carfAmount: line("{where}: Der Betrag ist keine Zahl.", "{where}: the amount is no number."),
+  carfCount: line(
+    "{where}: Die Zahl der Vorgänge ist keine Zahl.",
+    "{where}: the number of transactions is no number.",
+  ),
+  carfNoColumn: line(
+    "Der Tabelle fehlt die Spalte {name}. Sie braucht asset, element und units; type, count, amount und currency können folgen.",
+    "The table has no column {name}. It needs asset, element and units; type, count, amount and currency may follow.",
+  ),
+  carfMany: line("Mehr als {count} Zeilen.", "More than {count} rows."),
+  carfElement: line(
+    "Zeile {line}: element muss eines davon sein: {all}.",
+    "Line {line}: element must be one of {all}.",
+  ),
+  carfAsset: line(
+    "Zeile {line}: Der Kryptowert fehlt oder ist zu lang.",
+    "Line {line}: the asset is missing or too long.",
+  ),
+  carfNoRows: line("Die Tabelle hat keine Zeilen.", "The table has no rows."),
+  carfManySums: line("Mehr als {count} Summen.", "More than {count} sums."),
+  carfNoAsset: line(
+    "RelevantTransactions ohne CryptoAsset von höchstens 200 Zeichen.",
+    "RelevantTransactions without a CryptoAsset of at most 200 characters.",
+  ),
 } as const;

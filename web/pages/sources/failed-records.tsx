@@ -2,13 +2,12 @@ import { listFailedRecords, type RawRecord as Record, type Source } from "../../
 import { Expander } from "../../explain/expander.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { useFormats } from "../../shell/format.ts";
-import { germanOf } from "../../../src/wording/index.ts";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
-import { REASONS, TEXT } from "./text.ts";
+import { TEXT } from "./text.ts";
 
 export function FailedRecords({
   source,
@@ -29,7 +28,6 @@ export function FailedRecords({
 /** What was not understood, with its line where it came from a file, and the reason. */
 export function FailedList({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
-  const reasons = useText(REASONS);
   const format = useFormats();
   const list = usePages<Record>(
     async (cursor, signal) => {
@@ -38,12 +36,6 @@ export function FailedList({ source }: { readonly source: Source }) {
     },
     [source.id],
   );
-  const { language } = usePreferences();
-  /** In the page's language; in the reader's own where nobody has put it in words. */
-  const said = (record: Record): string | null =>
-    language === "en"
-      ? reasonOf(record)
-      : (germanOf(reasonOf(record)) ?? reasons[record.reason?.code ?? ""] ?? null);
   return (
     <>
       {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
@@ -52,12 +44,7 @@ export function FailedList({ source }: { readonly source: Source }) {
         {inOrder(list.items).map((record) => (
           <Expander
             key={record.id}
-            title={
-              <>
-                {record.line === null ? null : <strong>{t.line(format.count(record.line))} </strong>}
-                {said(record) ?? <span lang="en">{reasonOf(record)}</span>}
-              </>
-            }
+            title={<>{record.reason?.message ?? record.id}</>}
             detail={record.line === null ? `${record.id} · ${format.time(record.fetchedAt)}` : record.id}
             value=""
           >
@@ -75,10 +62,6 @@ export function FailedList({ source }: { readonly source: Source }) {
     </>
   );
 }
-
-/** The line is said beside it, in the page's language. */
-const reasonOf = ({ line, reason, id }: Record): string =>
-  (line === null ? reason?.message : reason?.message.replace(/^Line \d+: /, "")) ?? id;
 
 /** Rows of a file in the order in which they stand there. */
 const inOrder = (records: readonly Record[]): readonly Record[] =>

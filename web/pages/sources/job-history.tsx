@@ -1,23 +1,16 @@
 import { listJobs, type Source } from "../../api/sources.ts";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { useFormats } from "../../shell/format.ts";
-import { germanOf } from "../../../src/wording/index.ts";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** What the service says about a job, in the page's language where it is known in it. */
+/** What the service says about a job. */
 export function Said({ message }: { readonly message: string }) {
-  const { language } = usePreferences();
-  const german = language === "de" ? germanOf(message) : null;
-  return (
-    <div class="soft" lang={language === "de" && german === null ? "en" : undefined}>
-      {german ?? message}
-    </div>
-  );
+  return <div class="soft">{message}</div>;
 }
 
 export function JobHistory({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {

@@ -238,18 +238,3 @@ export const PROVIDERS = texts<Readonly<Record<string, string>>>({
   en: { coinbase: "Coinbase", file: "Files" },
   de: { coinbase: "Coinbase", file: "Dateien" },
 });
-
-/** Why a record was not understood, by code. The service's own sentence is English and names what it found. */
-export const REASONS = texts<Readonly<Record<string, string>>>({
-  en: {},
-  de: {
-    "bad-amount": "Der Betrag fehlt oder ist keine Zahl.",
-    "bad-fee": "Die Gebühr ergibt keinen Sinn.",
-    "bad-time": "Die Zeit fehlt oder ist nicht lesbar.",
-    "bad-row": "Eine Angabe der Zeile ist nicht lesbar.",
-    "unknown-type": "Die Art des Vorgangs ist nicht bekannt.",
-    "malformed-json": "Der Datensatz ist kein gültiges JSON.",
-    "missing-field": "Eine nötige Angabe fehlt.",
-    "unknown-format": "Die Zeile hat kein bekanntes Format.",
-  },
-});

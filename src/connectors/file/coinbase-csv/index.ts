@@ -15,6 +15,7 @@ import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { convertedTo, paidIn, productOf, readTime } from "./cells.ts";
 import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
+import { say, type Said } from "../../../wording/said/index.ts";
 
 const NAME = "coinbase-csv";
 /** Notes are prose, of which three patterns read a part: linear ones. */
@@ -65,24 +66,25 @@ export const coinbaseCsv: FileFormat = {
   read: ({ recordId, cells, style: { decimal = "." } }) => {
     for (const column of BOUNDED) {
       const long = tooLong(columnOf(cells, column), column);
-      if (long !== null) return fail("bad-row", `${long}.`);
+      if (long !== null) return fail("bad-row", long);
     }
     const asset = assetOf(columnOf(cells, "asset"));
-    if (asset === null) return fail("bad-row", "The asset is missing.");
+    if (asset === null) return fail("bad-row", say("row.assetMissing"));
     const name = columnOf(cells, "type");
     const type = csvTypeOf(name, asset);
-    if (type === null) return fail("unknown-type", `The transaction type ${quoted(name)} is not known.`);
+    if (type === null)
+      return fail("unknown-type", say("row.transactionTypeNotKnown", { name: quoted(name) }));
     const time = readTime(columnOf(cells, "timestamp"));
     if (time === null)
-      return fail("bad-time", `The time ${quoted(columnOf(cells, "timestamp"))} cannot be read.`);
+      return fail("bad-time", say("row.timeCannotRead", { cells: quoted(columnOf(cells, "timestamp")) }));
     const quantity = readNumber(columnOf(cells, "quantity"), decimal);
     if (quantity === null)
-      return fail("bad-amount", `The quantity ${quoted(columnOf(cells, "quantity"))} is not a number.`);
+      return fail("bad-amount", say("row.quantityNotNumber", { cells: quoted(columnOf(cells, "quantity")) }));
     const bad = (["price", "subtotal", "total", "fees"] as const).find(
       (column) => !isMoneyOrEmpty(cells, column, untouched(decimal)),
     );
     if (bad !== undefined)
-      return fail("bad-amount", `The ${bad} ${quoted(columnOf(cells, bad))} is not a number.`);
+      return fail("bad-amount", say("row.notNumber", { bad, bad2: quoted(columnOf(cells, bad)) }));
     if (signOf(quantity) === 0) return nothing(recordId);
     return readRow({
       recordId,
@@ -135,7 +137,7 @@ const fillRow = (read: Read): FileRow => {
 const orderRow = (read: Read): FileRow | Failure => {
   const kind = signOf(read.amount) > 0 ? "buy" : "sell";
   const fee = moneyIn(read, "fees");
-  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", "The fee is negative.");
+  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", say("record.feeNegative"));
   const total = unsigned(moneyIn(read, "total")) ?? valueOf(read);
   const detail: Detail = {
     of: "order",
@@ -232,4 +234,4 @@ const isMoneyOrEmpty = (cells: Cells, column: Column, decimal: DecimalStyle): bo
   return text === "" || readNumber(text, decimal) !== null;
 };
 
-const fail = (code: Failure["code"], message: string): Failure => ({ code, message });
+const fail = (code: Failure["code"], message: Said): Failure => ({ code, message });

@@ -1,5 +1,6 @@
 import { FileRefusal } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /**
  * What reading one upload may take, however many archives lie in it: what comes out of all of them, and what is held in
@@ -24,13 +25,15 @@ export function openBudget(): Budget {
       most.set(entry, bytes);
       unpacked += bytes - before;
       if (unpacked > LIMITS.zipBytes)
-        throw new FileRefusal(`The archive grows past ${LIMITS.zipBytes / MIB} MiB in all. ${WAY_OUT}`);
+        throw new FileRefusal(
+          say("file.archiveGrowsPastMib", { mib: LIMITS.zipBytes / MIB, wayOut: WAY_OUT }),
+        );
     },
     hold: (bytes) => {
       held += bytes;
       if (held > LIMITS.fileHeldBytes)
         throw new FileRefusal(
-          `The archive takes more than ${LIMITS.fileHeldBytes / MIB} MiB of memory to read. ${WAY_OUT}`,
+          say("file.archiveTakesMoreThan", { mib: LIMITS.fileHeldBytes / MIB, wayOut: WAY_OUT }),
         );
       let given = false;
       return () => {

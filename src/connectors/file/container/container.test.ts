@@ -5,6 +5,7 @@ import { openBudget } from "./budget.ts";
 import { partsOf } from "./parts.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { elements } from "./xml.ts";
+import { type Said, textOf } from "../../../wording/said/index.ts";
 
 const KRAKEN =
   '"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","deposit","currency","ZEUR","500.0000","0","500.0000"\n';
@@ -43,7 +44,7 @@ describe("an archive", () => {
       format: "kraken-ledgers",
       generation: "to September 2020",
     });
-    expect(split.warnings).toEqual(['"readme.pdf" in the archive is no table and was left out.']);
+    expect(textsOf(split)).toEqual(['"readme.pdf" in the archive is no table and was left out.']);
     expect(ledger).toEqual(["2019-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500"]);
   });
 
@@ -133,7 +134,7 @@ describe("a workbook", () => {
   it("is read sheet by sheet: dates from their numbers, no formula computed", () => {
     const { split, ledger, transactions, records } = readBytes(workbook(sheet));
     expect(split).toMatchObject({ container: "xlsx", name: "Rows", format: "ledger", headerLine: 3 });
-    expect(split.warnings).toEqual(['The sheet "Summary" is no table we know and was left out.']);
+    expect(textsOf(split)).toEqual(['The sheet "Summary" is no table we know and was left out.']);
     expect(ledger).toEqual(["2024-01-01T11:00:00.000Z staking_reward in 0.1 ETH @?"]);
     expect(transactions[0]?.note).toBe("R&D");
     expect(records[0]?.line).toBe(5);
@@ -180,3 +181,6 @@ describe("a document in pieces", () => {
     ]);
   });
 });
+
+const textsOf = ({ warnings }: { readonly warnings: readonly Said[] }): readonly string[] =>
+  warnings.map((one) => textOf(one, "en"));

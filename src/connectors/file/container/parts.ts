@@ -3,6 +3,7 @@ import { LIMITS } from "../../../limits.ts";
 import { type Budget, openBudget } from "./budget.ts";
 import { isWorkbook, sheetsOf } from "./xlsx.ts";
 import { type ZipEntry, zipEntries } from "./zip.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** One table of what was sent: a text, a file in an archive, a sheet of a workbook. */
 export type Part = {
@@ -33,8 +34,7 @@ export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   if (isWorkbook(entries)) return { container: "xlsx", parts: sheetParts(entries, budget), leftOut: [] };
   const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(?:__MACOSX\/|\.)/.test(name));
   const tables = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name));
-  if (tables.length === 0)
-    throw new FileRefusal("The archive holds no CSV and no Excel file. Send the export as CSV.");
+  if (tables.length === 0) throw new FileRefusal(say("file.archiveHoldsNoCsv"));
   return {
     container: "zip",
     parts: partsInside(tables, budget),

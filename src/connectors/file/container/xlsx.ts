@@ -5,6 +5,7 @@ import { attribute, elements, plainText } from "./xml.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { isDateFormat, serialDate } from "./xlsx-dates.ts";
 import type { ZipEntry } from "./zip.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** A sheet as the text of a CSV, made while it is asked for. */
 export type Sheet = { readonly name: string; readonly pieces: () => Iterable<string> };
@@ -36,9 +37,7 @@ export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly
       linesOf(piecesOf(entries, path), { name, shared, dates, from1904 });
     sheets.set(path, { name, pieces });
     if (sheets.size > LIMITS.zipEntries)
-      throw new FileRefusal(
-        `The workbook has more than ${LIMITS.zipEntries} sheets. Send them one after another.`,
-      );
+      throw new FileRefusal(say("file.workbookMoreThanSheets", { zipEntries: LIMITS.zipEntries }));
   }
   return [...sheets.values()];
 }
@@ -63,7 +62,7 @@ function* stringsIn(xml: Iterable<string>): Generator<string> {
     count += 1;
     if (count > LIMITS.workbookStrings)
       throw new FileRefusal(
-        `The workbook has more than ${LIMITS.workbookStrings / 1_000_000} million strings. Send the export as CSV.`,
+        say("file.workbookMoreThanMillion", { millions: LIMITS.workbookStrings / 1_000_000 }),
       );
     yield inner === "" ? "" : stringIn(inner);
   }
@@ -117,7 +116,7 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   for (const { attributes, inner } of elements(xml, "row")) {
     const number = Number(attribute(attributes, "r") ?? line + 1);
     if (number > LIMITS.fileRows + 100)
-      throw new FileRefusal(`The sheet ${quoted(book.name)} has more rows than a file may have.`);
+      throw new FileRefusal(say("file.sheetMoreRowsThan", { name: quoted(book.name) }));
     // Rows without a cell are not in the file: as empty lines, so that the numbers of the others are right.
     for (; line + 1 < number; line++) yield "\n";
     line = Math.max(line + 1, number);
@@ -134,7 +133,7 @@ function cellsOf(row: string, book: Book): readonly string[] {
     const at = columnOf(attribute(attributes, "r")) ?? cells.length;
     if (at >= LIMITS.fileColumns)
       throw new FileRefusal(
-        `The sheet ${quoted(book.name)} has more than ${LIMITS.fileColumns} columns. Export it again, or send it as CSV.`,
+        say("file.sheetMoreThanColumns", { name: quoted(book.name), fileColumns: LIMITS.fileColumns }),
       );
     while (cells.length < at) cells.push("");
     cells[at] = valueOf(attributes, inner, book);

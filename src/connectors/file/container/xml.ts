@@ -1,5 +1,6 @@
 import { FileRefusal } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** One element: its attributes as text, and what stands inside it. */
 export type Element = { readonly name: string; readonly attributes: string; readonly inner: string };
@@ -41,8 +42,7 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
     looked = begun ? Math.max(0, text.length - LONGEST_CLOSE) : 0;
     if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
   }
-  if (begun)
-    throw new FileRefusal("The workbook is cut off, or damaged. Export it again, or send it as CSV.");
+  if (begun) throw new FileRefusal(say("file.workbookCutOffDamaged"));
 }
 
 const TAGS = new Map<string, RegExp>();
@@ -63,14 +63,14 @@ const LONGEST_CLOSE = 64;
 
 /** A row may hold so many characters, each of which may be written with several. */
 const LONGEST = LIMITS.fileRowCharacters * 8;
-const TOO_LONG = "The workbook has a row that is too long. Send the export as CSV.";
+const TOO_LONG = say("file.workbookRowTooLong");
 
 /** Declarations stand at the beginning, or nowhere. */
 const LOOKED_AT = 4096;
 
 function refuseDeclarations(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, LOOKED_AT)))
-    throw new FileRefusal("The workbook declares entities, which none needs. Send the export as CSV.");
+    throw new FileRefusal(say("file.workbookDeclaresEntitiesWhich"));
 }
 
 const ATTRIBUTES = new Map<string, RegExp>();

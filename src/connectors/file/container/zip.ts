@@ -3,6 +3,7 @@ import { Inflate } from "fflate";
 import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../limits.ts";
 import { type Budget, WAY_OUT } from "./budget.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is at most so large. */
 export type ZipEntry = {
@@ -26,7 +27,9 @@ export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[]
   const end = findEnd(archive);
   const count = archive.readUInt16LE(end + 10);
   if (count > LIMITS.zipEntries)
-    throw new FileRefusal(`The archive holds more than ${LIMITS.zipEntries} files. ${WAY_OUT}`);
+    throw new FileRefusal(
+      say("file.archiveHoldsMoreThan", { zipEntries: LIMITS.zipEntries, wayOut: WAY_OUT }),
+    );
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
@@ -56,7 +59,9 @@ function inOne(name: string, pieces: Iterable<Uint8Array>, most: number): Buffer
   for (const piece of pieces) {
     size += piece.length;
     if (size > most)
-      throw new FileRefusal(`${quoted(name)} in the archive is larger than ${most / MIB} MiB. ${WAY_OUT}`);
+      throw new FileRefusal(
+        say("file.archiveLargerThanMib", { name: quoted(name), mib: most / MIB, wayOut: WAY_OUT }),
+      );
     all.push(piece);
   }
   return Buffer.concat(all, size);
@@ -83,8 +88,7 @@ function* unpack(
   { name, encrypted, method, checksum, packed, offset }: Entry,
   onSize: (bytes: number) => void,
 ): Generator<Uint8Array> {
-  if (encrypted)
-    throw new FileRefusal(`${quoted(name)} in the archive is encrypted. Unpack it and send what is in it.`);
+  if (encrypted) throw new FileRefusal(say("file.archiveEncryptedUnpackSend", { name: quoted(name) }));
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) throw unreadable();
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   if (start + packed > archive.length || (method !== 0 && method !== 8)) throw unreadable();
@@ -95,17 +99,14 @@ function* unpack(
     size += piece.length;
     if (size > limit)
       throw new FileRefusal(
-        `${quoted(name)} in the archive grows to more than ${LIMITS.zipRatio} times what was sent. ${WAY_OUT}`,
+        say("file.archiveGrowsMoreThan", { name: quoted(name), zipRatio: LIMITS.zipRatio, wayOut: WAY_OUT }),
       );
     onSize(size);
     sum = crc32(piece, sum);
     yield piece;
   }
   // One digit that was turned on the way is another figure: what does not fit its checksum is not read.
-  if (sum !== checksum)
-    throw new FileRefusal(
-      `${quoted(name)} in the archive is damaged: it does not fit its checksum. Export it again, and send it as it is.`,
-    );
+  if (sum !== checksum) throw new FileRefusal(say("file.archiveDamagedDoesNot", { name: quoted(name) }));
 }
 
 /** So much of what is packed at a time: a thousand times as much at most comes out of it. */
@@ -124,7 +125,4 @@ function* inflated(stored: Buffer): Generator<Uint8Array> {
   }
 }
 
-const unreadable = (): FileRefusal =>
-  new FileRefusal(
-    "The file begins like a ZIP archive or an Excel workbook, but cannot be read as one. Export it again, or send it as CSV.",
-  );
+const unreadable = (): FileRefusal => new FileRefusal(say("file.fileBeginsLikeZip"));

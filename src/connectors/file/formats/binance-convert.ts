@@ -3,6 +3,7 @@ import { quantity, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const SHARED = {
   providerKey: "binance",
@@ -36,7 +37,7 @@ export const binanceConvert = tableFormat({
   read: ({ time: at, sell, buy, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", "What was sold or what was bought is missing.")
+        ? failure("bad-amount", say("row.whatSoldWhatBought"))
         : event({
             as: "trade",
             time: at,
@@ -74,8 +75,7 @@ export const binanceAutoInvest = tableFormat({
   },
   read: ({ time: at, paid, fee, units, status }) =>
     ifDone(status, () => {
-      if (paid === null || units === null)
-        return failure("bad-amount", "What was paid or what was bought is missing.");
+      if (paid === null || units === null) return failure("bad-amount", say("row.whatPaidWhatBought"));
       const inPaid = fee !== null && fee.unit === paid.unit;
       return event({
         as: "trade",

@@ -5,6 +5,7 @@ import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type ToldFlow } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** Binance's spot trades, one row for each fill. The statement tells the same and more. */
 export const binanceTrades = tableFormat({
@@ -46,13 +47,9 @@ export const binanceTrades = tableFormat({
     const decimal = untouched(at.decimal);
     const sides =
       row.executed === "" ? apart(row.pair, row.amount, row.total, at.decimal) : glued(row, decimal);
-    if (sides === null)
-      return failure(
-        "bad-row",
-        `Nobody can tell the two coins of ${quoted(row.pair)} and their amounts apart.`,
-      );
+    if (sides === null) return failure("bad-row", say("row.nobodyCanTellTwo", { pair: quoted(row.pair) }));
     const fee = feeOf(row.fee, row.feeCoin, sides, row.feeCoin === "" ? decimal : at.decimal);
-    if (fee === null) return failure("bad-fee", `${quoted(row.fee)} is no fee with its coin.`);
+    if (fee === null) return failure("bad-fee", say("row.noFeeCoin", { fee: quoted(row.fee) }));
     const [base, quote] = sides;
     const turned = ({ asset: coin, amount: value }: Side, sign: number): ToldFlow => ({
       asset: coin,

@@ -3,6 +3,7 @@ import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "binance.com → Wallet → Transaktionsverlauf → Krypto → Einzahlungen oder Auszahlungen → Export",
@@ -94,7 +95,7 @@ export const binanceOldTransfers = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       row.fee === null || signOf(row.fee) === 0
-        ? failure("bad-row", "The file does not say whether this came or went: take Binance's statement.")
+        ? failure("bad-row", say("row.fileDoesNotSay"))
         : event({
             as: "transfer",
             time: row.time,

@@ -133,9 +133,11 @@ describe("Binance's statement", () => {
       "22-07-12 00:00:00,Spot,Teleport,USDT,100,",
     ];
     const header = "\uFEFFUser ID,Time,Account,Operation,Coin,Change,Remark\n";
-    const { split, ledger, failures, issues } = readText(header + rows.map((row) => `1,${row}`).join("\n"));
+    const { split, ledger, failures, issues, warnings } = readText(
+      header + rows.map((row) => `1,${row}`).join("\n"),
+    );
     expect(split).toMatchObject({ format: "binance-statement-2025", zone: "Europe/Berlin" });
-    expect(split.warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
+    expect(warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
     // Berlin's midnight is 23:00 of the day before, in summer 22:00.
     expect(ledger.toSorted()).toEqual([
       "2021-12-31T23:00:00.000Z transfer in 1 ETH @?",

@@ -2,6 +2,7 @@ import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told, type ToldFlow } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("Transaction ID"),
@@ -65,7 +66,7 @@ const trade = (row: Row, bought: boolean): Told =>
 
 function move(row: Row, comes: boolean): Told {
   const coin = coinOf(row);
-  if (coin === "" && row.money === "") return failure("bad-row", "Neither a coin nor money is named.");
+  if (coin === "" && row.money === "") return failure("bad-row", say("row.neitherCoinNorMoney"));
   const money = coin === "" || coin === "EUR";
   return event({
     as: "transfer",

@@ -4,6 +4,7 @@ import type { Assembled } from "../../normalized.ts";
 import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, failure, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const NAME = "bitbox-app";
 
@@ -58,7 +59,7 @@ function told(row: Row, kind: "in" | "out" | "stays"): Told {
   const unit = UNITS[row.unit.toLowerCase()];
   const feeUnit = UNITS[(row.feeUnit || row.unit).toLowerCase()];
   if (unit === undefined || feeUnit === undefined)
-    return failure("bad-row", `How large one ${row.unit} is does not stand in the file.`);
+    return failure("bad-row", say("row.howLargeOneDoes", { unit: row.unit }));
   const coins = row.amount === null ? null : multiply(absolute(row.amount), unit.each);
   const fee = multiply(row.fee ?? "0", feeUnit.each);
   return event({
@@ -90,8 +91,7 @@ function feeOnce(rows: readonly EventRow[], standard: (rows: readonly EventRow[]
   const issue = mixed
     ? {
         code: "unclear-origin" as const,
-        message:
-          "BitBoxApp calls an output of this payment your own; some of its versions do so wrongly. Compare it with the chain.",
+        message: say("row.bitboxappCallsOutputPayment"),
       }
     : null;
   const joined = standard(

@@ -2,6 +2,7 @@ import { multiply } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** Core writes amounts in the unit that its window shows. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -57,9 +58,8 @@ export const bitcoinCore = tableFormat({
   read: (row, as, { captured }) => {
     const unit = UNITS[captured("amount")];
     if (unit === undefined)
-      return failure("bad-amount", `Nobody can tell how much bitcoin a "${captured("amount")}" is.`);
-    if (!/^true$/i.test(row.confirmed))
-      return failure("bad-row", "It was not confirmed when the file was made: export it again.");
+      return failure("bad-amount", say("row.nobodyCanTellHow", { captured: captured("amount") }));
+    if (!/^true$/i.test(row.confirmed)) return failure("bad-row", say("row.notConfirmedWhenFile"));
     return event({
       as,
       time: row.time,

@@ -2,6 +2,7 @@ import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   time: time("Datum", "Date"),
@@ -119,8 +120,8 @@ const balanceOf = (row: Row) =>
 
 function trade(row: Row): Told {
   const { change, money } = row;
-  if (change === null || signOf(change) === 0) return failure("bad-amount", "What came or went is missing.");
-  if (money === null) return failure("bad-amount", "The money that was paid is missing.");
+  if (change === null || signOf(change) === 0) return failure("bad-amount", say("row.whatCameWentMissing"));
+  if (money === null) return failure("bad-amount", say("row.moneyPaidMissing"));
   const paid = absolute(money);
   return event({
     as: "trade",

@@ -6,6 +6,7 @@ import { event, failure, type Meaning } from "../table/told.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const SHARED = {
   providerKey: "bitfinex",
@@ -109,9 +110,9 @@ export const bitfinexTrades = tableFormat({
   words: { trade: true },
   read: (row) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", `Nobody can tell the coins of ${quoted(row.pair)} apart.`);
+    if (pair === null) return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
     if (row.amount === null || row.price === null)
-      return failure("bad-amount", "Amount or price is missing.");
+      return failure("bad-amount", say("row.amountPriceMissing"));
     const fee = row.fee ?? "0";
     const feeFlow = { asset: nameOf(row.feeCurrency || pair.quote), amount: absolute(fee) };
     return event({

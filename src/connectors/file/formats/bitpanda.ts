@@ -5,6 +5,7 @@ import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, nothing, type Told, type ToldFlow, withoutEffect } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const NAME = "bitpanda";
 
@@ -90,7 +91,7 @@ const signed = (row: Row, value: string | null): string | null =>
   value === null ? null : isOut(row) ? negate(value) : value;
 
 const otherAsset = (row: Row): Told => {
-  const message = `${row.asset} is ${row.class} and no crypto-asset: only the money that moved is counted.`;
+  const message = say("row.otherClass", { asset: row.asset, class: row.class });
   return event({
     as: "transfer",
     time: row.time,

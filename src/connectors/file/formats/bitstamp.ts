@@ -3,6 +3,7 @@ import { asset, type RowOf, text, time } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("ID"),
@@ -64,12 +65,8 @@ export const bitstamp = tableFormat({
   } as const satisfies Record<string, Kind>,
   read: (row, kind, at) => {
     const sides = sidesOf(row, untouched(at.decimal));
-    if (sides === null) return failure("bad-amount", "An amount, its unit or the fee cannot be read.");
-    if (kind === "between")
-      return failure(
-        "bad-row",
-        "Moved between two accounts at Bitstamp, but the file does not say which way, or whether both are yours.",
-      );
+    if (sides === null) return failure("bad-amount", say("row.amountUnitFeeCannot"));
+    if (kind === "between") return failure("bad-row", say("row.movedBetweenTwoAccounts2"));
     return kind === "trade" ? trade(row, sides) : move(row, sides, kind);
   },
 });
@@ -102,10 +99,10 @@ const feesOf = ({ fee }: Sides): readonly ToldFlow[] =>
 
 function trade(row: Row, sides: Sides): Told {
   const { coin, money } = sides;
-  if (coin === null || money === null) return failure("bad-amount", "One side of the trade is missing.");
+  if (coin === null || money === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
   const bought = /^buy$/i.test(row.side) || (row.side === "" && signOf(money.amount) < 0);
   const sold = /^sell$/i.test(row.side) || (row.side === "" && signOf(coin.amount) < 0);
-  if (bought === sold) return failure("unknown-type", "The row does not say whether it was bought or sold.");
+  if (bought === sold) return failure("unknown-type", say("row.rowDoesNotSay3"));
   const signed = ({ asset: name, amount }: Side, comes: boolean): ToldFlow => ({
     asset: name,
     amount: comes ? absolute(amount) : negate(absolute(amount)),
@@ -121,7 +118,7 @@ function trade(row: Row, sides: Sides): Told {
 /** The first files have bitcoins and dollars in two columns, one of them zero. */
 function move(row: Row, sides: Sides, kind: Exclude<Kind, "trade" | "between">): Told {
   const moved = [sides.coin, sides.money].find((side) => side !== null && signOf(side.amount) !== 0);
-  if (moved === undefined || moved === null) return failure("bad-amount", "The amount is missing.");
+  if (moved === undefined || moved === null) return failure("bad-amount", say("row.amountMissing"));
   const value = absolute(moved.amount);
   return event({
     as: kind === "in" || kind === "out" ? "transfer" : kind,

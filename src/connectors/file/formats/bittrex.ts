@@ -2,6 +2,7 @@ import { negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, freeText, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "Bittrex (geschlossen): die CSV-Dateien, die Sie dort einmal exportiert haben",
@@ -47,10 +48,9 @@ export const bittrexOrders = tableFormat({
   } as const,
   read: (row, side) => {
     const [money = "", coin = "", ...more] = row.market.split("-");
-    if (money === "" || coin === "" || more.length > 0)
-      return failure("bad-row", "The market does not say which two coins were exchanged.");
+    if (money === "" || coin === "" || more.length > 0) return failure("bad-row", say("row.marketUnclear"));
     const { quantity, total } = row;
-    if (quantity === null || total === null) return failure("bad-amount", "One of the amounts is missing.");
+    if (quantity === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
     const filled = subtract(quantity, row.left ?? "0");
     if (signOf(filled) === 0) return nothing;
     const [coins, paid] = side === "buy" ? [filled, negate(total)] : [negate(filled), total];

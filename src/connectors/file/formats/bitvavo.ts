@@ -14,6 +14,7 @@ import { amount, asset, type RowOf, text, time, freeText } from "../table/fields
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   zone: text("Timezone"),
@@ -97,8 +98,8 @@ function trade(row: Row): Told {
   const coins = quantityOf(row);
   const { money } = row;
   const fee = row.fee ?? "0";
-  if (coins === null || money === null) return failure("bad-amount", "The coins or the money are missing.");
-  if (signOf(coins) === signOf(money)) return failure("bad-amount", "Coins and money went the same way.");
+  if (coins === null || money === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
+  if (signOf(coins) === signOf(money)) return failure("bad-amount", say("row.coinsMoneyWentSame"));
   const currency = row.moneyName || "EUR";
   const feeAsset = row.feeAsset || currency;
   return event({
@@ -129,7 +130,7 @@ function move(row: Row, as: Meaning): Told {
     return event({
       ...shared,
       flows: [{ asset: row.asset, amount: moved }],
-      issue: { code: "fee-elsewhere", message: `The fee of ${fee} ${feeAsset} is more than was withdrawn.` },
+      issue: { code: "fee-elsewhere", message: say("row.feeMoreThanWithdrawn", { fee, feeAsset }) },
     });
   return event({
     ...shared,

@@ -6,6 +6,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** Finer than any coin's smallest unit that Bybit shows. */
 const DIGITS = 12;
@@ -42,13 +43,13 @@ const market = (
         if (value === null || signOf(value) === 0) return nothing;
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", `Nobody can tell the coins of ${quoted(row.pair)} apart.`);
+          return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
         // What was ordered is not what was filled; an order's filled coins follow from its money.
         const coins =
           row.quantity ?? (price === null || signOf(price) <= 0 ? null : shareOf(value, "1", price, DIGITS));
-        if (coins === null) return failure("bad-amount", "The filled quantity or the price is missing.");
+        if (coins === null) return failure("bad-amount", say("row.filledQuantityPriceMissing"));
         const time = readDate(row.time.replace(/^(\d{1,2}:\d{2}(?::\d{2})?) (\S+)$/, "$2 $1"), "ymd", "UTC");
-        if (time === null) return failure("bad-time", "The time cannot be read.");
+        if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
         return event({
           as: "trade",
           time,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { file } from "../index.ts";
 import { gapsOf } from "../testing/gaps-of.ts";
 import { readText } from "../testing/read-text.ts";
+import { textOf } from "../../../wording/said/index.ts";
 
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
@@ -45,7 +46,7 @@ describe("Bybit", () => {
       const { records } = readText(text(EU, ...some));
       const read = records.map((record) => file.read(record));
       const stated = read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : []));
-      return gapsOf(stated).map(({ message }) => message);
+      return gapsOf(stated).map(({ message }) => textOf(message, "en"));
     };
     expect(gaps(rows)).toEqual([]);
     expect(gaps(rows.filter((row) => !row.includes("-50")))).toEqual([expect.stringContaining("-50 EUR")]);

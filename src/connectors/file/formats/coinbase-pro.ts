@@ -2,6 +2,7 @@ import { add, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "Coinbase Pro / Exchange → Berichte (Statements) → Kontoauszug (account) oder Abschlüsse (fills), CSV",
@@ -94,7 +95,7 @@ export const coinbaseProFills = tableFormat({
   read: (row, direction) => {
     const { size, total } = row;
     const fee = row.fee ?? "0";
-    if (size === null || total === null) return failure("bad-amount", "The size or the total is missing.");
+    if (size === null || total === null) return failure("bad-amount", say("row.sizeTotalMissing"));
     return event({
       as: "trade",
       time: row.time,

@@ -2,6 +2,7 @@ import { add, compareDecimals, multiply, negate, subtract } from "../../../ledge
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("Order ID"),
@@ -50,11 +51,11 @@ function told(row: Row, sign: 1 | -1): Told {
   const { money, coins, price } = row;
   const fee = row.fee ?? "0";
   if (money === null || coins === null || price === null)
-    return failure("bad-amount", "The coins, the money or the rate are missing.");
+    return failure("bad-amount", say("row.coinsMoneyRateMissing"));
   if (compareDecimals(money, multiply(coins, price)) !== sign)
     return failure(
       "bad-row",
-      `The row says "${row.type}", but its figures do not show that you ${sign === 1 ? "bought" : "sold"}: who buys pays more than the coins are worth at the rate, who sells gets less.`,
+      say("row.rowSaysButFigures", { type: row.type, sign: sign === 1 ? "bought" : "sold" }),
     );
   const bought = sign === 1;
   return event({

@@ -2,6 +2,7 @@ import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const TYPES = {
   buy: "trade",
@@ -67,10 +68,10 @@ export const coinledger = tableFormat({
     const { amount: value, record } = row;
     const sign = value === null ? 0 : signOf(value);
     if ((/^credit$/i.test(record) && sign < 0) || (/^debit$/i.test(record) && sign > 0))
-      return failure("bad-amount", `A ${record.toLowerCase()} has the sign of the opposite.`);
+      return failure("bad-amount", say("row.signOpposite", { kind: record.toLowerCase() }));
     const isFee = as === "fee" || /fee$/i.test(record);
     if (!isFee && !/^(?:credit|debit|margin (?:gain|loss))$/i.test(record))
-      return failure("unknown-type", `CoinLedger's record type "${record.slice(0, 40)}" is not known.`);
+      return failure("unknown-type", say("row.coinledgerSRecordType", { record: record.slice(0, 40) }));
     return event({
       as: isFee ? "fee" : as,
       time: row.time,

@@ -39,14 +39,14 @@ describe("CoinTracking", () => {
     ["German", GERMAN],
     ["English", ENGLISH],
   ])("reads the same from its %s file", (generation, text) => {
-    const { split, ledger, failures, transactions } = readText(text);
+    const { split, ledger, failures, transactions, warnings } = readText(text);
     expect(split).toMatchObject({
       format: "cointracking",
       generation,
       dates: ["dotted"],
       zone: "Europe/Berlin",
     });
-    expect(split.warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
+    expect(warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
     expect(failures).toEqual([]);
     expect(ledger).toEqual(LEDGER);
     expect(transactions[0]?.wallet).toBe("Poloniex");

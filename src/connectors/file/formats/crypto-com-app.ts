@@ -17,6 +17,7 @@ import {
 import { KINDS } from "./crypto-com-kinds.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { nativeValue } from "./native-value.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const NAME = "crypto-com-app";
 
@@ -81,7 +82,7 @@ const plain = (row: Row, value: Money | null, as: Meaning): Told =>
 /** What leaves stands left, what arrives right; bought with a card there is only the coin, and what it cost. */
 function exchange(row: Row, worth: Money | null): Told {
   const { amount: left, toAmount } = row;
-  if (left === null) return failure("bad-amount", "The amount is missing.");
+  if (left === null) return failure("bad-amount", say("row.amountMissing"));
   if (row.toAsset !== "")
     return event({
       as: "trade",
@@ -137,7 +138,7 @@ const sums = (rows: readonly EventRow[]): ReadonlyMap<string, string> =>
 
 /** Coins that are put on the card are sold for its money. */
 function spent(row: Row, worth: Money | null): Told {
-  if (row.amount === null) return failure("bad-amount", "The amount is missing.");
+  if (row.amount === null) return failure("bad-amount", say("row.amountMissing"));
   const sold = { asset: row.asset, amount: negate(absolute(row.amount)), value: worth };
   return event({
     as: "trade",

@@ -2,6 +2,7 @@ import { negate } from "../../../ledger/amounts.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const WAYS = {
   buy: "buy",
@@ -68,10 +69,13 @@ export const delta = tableFormat({
         tells: "nothing",
         issue: {
           code: "other-asset",
-          message: `${coin(row.baseAsset)} is no coin but ${row.baseType.toLowerCase()}: it is not counted here.`,
+          message: say("row.noCoinButNot", {
+            baseAsset: coin(row.baseAsset),
+            kind: row.baseType.toLowerCase(),
+          }),
         },
       };
-    if (way === "dividend") return failure("unknown-type", "A dividend of a coin is not known.");
+    if (way === "dividend") return failure("unknown-type", say("row.dividendCoinNotKnown"));
     const base = { asset: coin(row.baseAsset), amount: row.base };
     const quote = { asset: coin(row.quoteAsset), amount: row.quote };
     const away = (flow: ToldFlow): ToldFlow => ({

@@ -3,6 +3,7 @@ import { negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "etherscan.io → Adresse → Download CSV Export. Besser: die Adresse unter „Ethereum“ verbinden, dann sind auch Token und Gebühren dabei.",
@@ -49,7 +50,7 @@ export const etherscan = tableFormat({
   read: (row, state, at) => {
     const coin = at.captured("into").toUpperCase();
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", "One of the amounts is missing.");
+    if (into === null || out === null) return failure("bad-amount", say("row.oneAmountMissing"));
     const [came, went] = [signOf(into) > 0, signOf(out) > 0];
     // A call that failed moved nothing, and whoever made it paid for it: one that would have paid out was ours.
     if (state === "failed" && went)
@@ -60,8 +61,7 @@ export const etherscan = tableFormat({
         hash: row.hash,
       });
     if (state === "failed" && came) return nothing;
-    if (came === went)
-      return failure("bad-row", `The list does not say who paid the fee of this call. ${INSTEAD}`);
+    if (came === went) return failure("bad-row", say("row.whoPaidFee", { instead: INSTEAD }));
     // For what a contract was paid is not told here.
     const plain = row.method === "" || /^transfer\*?$/i.test(row.method);
     return event({
@@ -106,10 +106,9 @@ export const etherscanInternal = tableFormat({
   words: { "": "done", failed: "failed" } as const,
   read: (row, state, at) => {
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", "One of the amounts is missing.");
+    if (into === null || out === null) return failure("bad-amount", say("row.oneAmountMissing"));
     if (state === "failed" || (signOf(into) === 0 && signOf(out) === 0)) return nothing;
-    if (signOf(into) > 0 && signOf(out) > 0)
-      return failure("bad-row", "It says that the same coins came and went.");
+    if (signOf(into) > 0 && signOf(out) > 0) return failure("bad-row", say("row.cameAndWent"));
     return event({
       as: "unclear",
       time: row.time,

@@ -3,6 +3,7 @@ import { type RowOf, text, timeIn, freeText } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   time: timeIn("dmy", "Date"),
@@ -51,7 +52,7 @@ export const etoro = tableFormat({
   } as const,
   read: (row, kind, at) => {
     const money = numberOf(row.amount);
-    if (money === null) return failure("bad-amount", "The amount is missing, or could be two numbers.");
+    if (money === null) return failure("bad-amount", say("row.amountMissingCouldTwo"));
     const moved = (as: "transfer" | "fee", amount: string): Told =>
       event({ as, time: row.time, flows: [{ asset: "USD", amount }] });
     if (kind === "in") return moved("transfer", absolute(money));
@@ -80,7 +81,7 @@ function numberOf(cell: string): string | null {
 function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle): Told {
   const coin = row.details.split("/")[0]?.trim() ?? "";
   const units = readNumber(row.units, decimal);
-  if (units === null || coin === "") return failure("bad-amount", "The units or the coin are missing.");
+  if (units === null || coin === "") return failure("bad-amount", say("row.unitsCoinMissing"));
   return event({
     as: "trade",
     time: row.time,
@@ -104,6 +105,10 @@ const otherAsset = (row: Row): Told => ({
   tells: "nothing",
   issue: {
     code: "other-asset",
-    message: `${row.type} ${row.details} (${row.class || "money"}) is no crypto-asset and was left out.`,
+    message: say("row.noCryptoAssetLeft", {
+      type: row.type,
+      details: row.details,
+      class: row.class || "money",
+    }),
   },
 });

@@ -5,7 +5,7 @@ const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
 describe("OKX", () => {
   it("takes the change of the balance, which is after the fee, and joins by the order", () => {
-    const { split, ledger, balances } = readText(
+    const { split, ledger, balances, warnings } = readText(
       text(
         "UID: 77",
         "id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit",
@@ -16,7 +16,7 @@ describe("OKX", () => {
     );
     expect(split).toMatchObject({ format: "okx-trading", generation: "since 2025", zone: "Europe/Berlin" });
     // Read as Berlin's time, and said so.
-    expect(split.warnings).toEqual([expect.stringContaining("time zone")]);
+    expect(warnings).toEqual([expect.stringContaining("time zone")]);
     expect(ledger).toEqual([
       "2025-07-01T10:00:00.000Z spot_buy out 900 EUR @900 in 0.01 BTC @? fee 0.00001 BTC @?",
     ]);

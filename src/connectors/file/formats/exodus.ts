@@ -4,6 +4,7 @@ import { amount, asset, freeText, type RowOf, text } from "../table/fields.ts";
 import { readQuantity } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type ToldFlow } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "Exodus → Einstellungen → Export → alle Transaktionen (CSV)",
@@ -51,7 +52,7 @@ export const exodus = tableFormat({
   words: { deposit: "transfer", withdrawal: "transfer", exchange: "trade" } as const,
   read: (row, as) => {
     const time = momentOf(row.date);
-    if (time === null) return failure("bad-time", "The time cannot be read.");
+    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
     return event({
       as,
       time,
@@ -98,10 +99,10 @@ export const exodusSigned = tableFormat({
     const time = momentOf(row.date);
     const moved = readQuantity(row.amount, decimal);
     const fee = row.fee === "" || row.fee === "-" ? null : readQuantity(row.fee, decimal);
-    if (time === null) return failure("bad-time", "The time cannot be read.");
-    if (moved === null) return failure("bad-amount", "The amount cannot be read.");
+    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
+    if (moved === null) return failure("bad-amount", say("row.amountCannotRead"));
     if (fee === null && row.fee !== "" && row.fee !== "-")
-      return failure("bad-fee", "The fee cannot be read.");
+      return failure("bad-fee", say("row.feeCannotRead"));
     const size = absolute(moved.amount);
     return event({
       as: "transfer",

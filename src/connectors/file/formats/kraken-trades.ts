@@ -4,6 +4,7 @@ import { isSecurity } from "../../kraken/read.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const COLUMNS = "txid, ordertxid, pair, time, type, ordertype, price, cost, fee, vol, margin, misc, ledgers";
 const CLOSED = "cprice, ccost, cfee, cvol, cmargin, net, trades";
@@ -51,14 +52,12 @@ export const krakenTrades = tableFormat({
   words: { buy: 1, sell: -1 },
   read: (row, direction) => {
     const pair = pairOf(row.pair);
-    if (pair === null)
-      return failure("bad-row", `Nobody can tell the two coins of the pair "${row.pair}" apart.`);
+    if (pair === null) return failure("bad-row", say("row.nobodyCanTellTwo2", { pair: row.pair }));
     if (row.margin !== null && signOf(row.margin) !== 0)
-      return failure("unknown-type", "A trade on margin: its result stands in Kraken's ledgers file only.");
-    if (isSecurity(row.aclass))
-      return failure("unknown-type", "A trade of share tokens: it stands in Kraken's ledgers file only.");
+      return failure("unknown-type", say("row.tradeMarginResultStands"));
+    if (isSecurity(row.aclass)) return failure("unknown-type", say("row.tradeShareTokensStands"));
     const { volume, cost } = row;
-    if (volume === null || cost === null) return failure("bad-amount", "The volume or the cost is missing.");
+    if (volume === null || cost === null) return failure("bad-amount", say("row.volumeCostMissing"));
     const [base, quote] = direction === 1 ? [volume, negate(cost)] : [negate(volume), cost];
     return event({
       as: "trade",

@@ -4,6 +4,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const SHARED = {
   providerKey: "kucoin",
@@ -59,7 +60,7 @@ export const kucoinAccount = tableFormat({
   read: (row, as) => {
     const comes = /^(?:in|deposit)$/i.test(row.side);
     if (!comes && !/^(?:out|withdrawal|withdraw)$/i.test(row.side))
-      return failure("unknown-type", "The row does not say whether it came or went.");
+      return failure("unknown-type", say("row.rowDoesNotSay4"));
     const fee = row.fee ?? "0";
     return event({
       as,
@@ -139,7 +140,7 @@ export const kucoinConvert = tableFormat({
   read: ({ sell, buy, time: at, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", "What was sold or what was bought is missing.")
+        ? failure("bad-amount", say("row.whatSoldWhatBought"))
         : event({
             as: "trade",
             time: at,

@@ -5,6 +5,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const fills = (
   differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
@@ -42,9 +43,9 @@ const fills = (
       ifDone(/^(?:deal|filled|part_?canceled)$/i.test(row.status) ? "" : row.status, () => {
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", `Nobody can tell the coins of ${quoted(row.pair)} apart.`);
+          return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
         const { base, quote } = row;
-        if (base === null || quote === null) return failure("bad-amount", "An amount is missing.");
+        if (base === null || quote === null) return failure("bad-amount", say("row.amountMissing2"));
         return event({
           as: "trade",
           time: row.time,

@@ -3,6 +3,7 @@ import { amount, asset, type RowOf, text, time, freeText } from "../table/fields
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning, nothing, type Told } from "../table/told.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   time: time("Operation Date"),
@@ -105,7 +106,7 @@ function told(row: Row, kind: Kind): Told {
   if (kind === "collectible")
     return {
       tells: "nothing",
-      issue: { code: "other-asset", message: "A collectible came, which is no coin, and was left out." },
+      issue: { code: "other-asset", message: say("row.collectibleCameWhichNo") },
     };
   if (kind === "charge") return charge(row, gross);
   if (kind === "call") return charge(row, fee);

@@ -3,6 +3,7 @@ import { amount, asset, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "mexc.com → Aufträge bzw. Wallet → Verlauf → Exportieren",
@@ -35,9 +36,9 @@ export const mexcTrades = tableFormat({
   words: { buy: "buy", sell: "sell" } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", "The market does not say which two coins were exchanged.");
+    if (pair === null) return failure("bad-row", say("row.marketUnclear"));
     const { coins, total } = row;
-    if (coins === null || total === null) return failure("bad-amount", "One of the amounts is missing.");
+    if (coins === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
     const buys = side === "buy";
     return event({
       as: "trade",
@@ -111,7 +112,7 @@ export const mexcWithdrawals = tableFormat({
     if (done === "none") return nothing;
     const { asked, fee, paid } = row;
     if (asked === null || paid === null || signOf(subtract(subtract(asked, fee ?? "0"), paid)) !== 0)
-      return failure("bad-amount", "Amount, fee and what is left of both do not fit.");
+      return failure("bad-amount", say("row.doNotFit"));
     return event({
       as: "transfer",
       time: row.time,

@@ -6,6 +6,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
 import { nativeValue } from "./native-value.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("Transaction"),
@@ -147,7 +148,7 @@ function told(row: Row, kind: Kind, value: Money | null): Told {
           flows: [{ asset: from, amount: outward(row.amount), value }, received],
           fees: [fee],
         })
-      : failure("bad-row", "What was exchanged for what does not stand in the row.");
+      : failure("bad-row", say("row.whatExchangedWhatDoes"));
   if (kind === "interest") return interest(row, received, at);
   if (kind === "deposit") return event({ ...at, as: "transfer", flows: [received], fees: [] });
   if (kind === "withdrawal") return withdrawal(row, at);
@@ -172,7 +173,7 @@ function withdrawal(row: Row, at: At): Told {
   const name = nameOf(row.asset);
   const same = gross !== null && net !== null && nameOf(row.toAsset) === name;
   const fee = same ? subtract(gross, net) : "0";
-  if (signOf(fee) < 0) return failure("bad-amount", "More arrived than was sent.");
+  if (signOf(fee) < 0) return failure("bad-amount", say("row.moreArrivedThanSent"));
   return event({
     ...at,
     as: "transfer",

@@ -4,6 +4,7 @@ import { readDate } from "../table/dates.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Meaning } from "../table/told.ts";
 import { joinLegs } from "./joined-legs.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** China's time, also where the cell says so. */
 const ZONE = "+08:00";
@@ -32,7 +33,7 @@ export const okxOldTrades = tableFormat({
   words: { buy: "trade", sell: "trade" } as const satisfies Record<string, Meaning>,
   read: (row, as) => {
     const time = readDate(row.time.replace(/CST$/i, ""), "ymd", ZONE);
-    if (time === null) return failure("bad-time", "The time cannot be read.");
+    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
     return event({
       as,
       time,
@@ -72,7 +73,7 @@ export const okxTrades2020 = tableFormat({
   word: () => "trade",
   words: { trade: true },
   read: ({ time, amount: coins, unit, total, fee }) => {
-    if (coins === null || total === null) return failure("bad-amount", "One side of the trade is missing.");
+    if (coins === null || total === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
     const charged = fee !== null && signOf(fee.amount) < 0;
     const money = shareOf(absolute(total.amount), "1", "1", 10);
     return event({

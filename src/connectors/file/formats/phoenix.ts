@@ -2,6 +2,7 @@ import { add, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const MILLISATOSHI = "0.00000000001";
 const SATOSHI = "0.00000001";
@@ -55,19 +56,19 @@ export const phoenix = tableFormat({
     fee_credit: "credit",
   } as const,
   read: (row, kind) => {
-    if (row.amount === null) return failure("bad-amount", "The amount is missing.");
+    if (row.amount === null) return failure("bad-amount", say("row.amountMissing"));
     const change = multiply(row.amount, MILLISATOSHI);
     if (kind === "credit")
-      return signOf(change) === 0 ? nothing : failure("bad-row", "A credit for fees changed the balance.");
+      return signOf(change) === 0 ? nothing : failure("bad-row", say("row.creditChanged"));
     const common = { time: row.time, hash: row.hash, address: row.address, note: row.note };
     if (kind === "fee") {
-      if (signOf(change) > 0) return failure("bad-amount", "A fee was paid to the wallet.");
+      if (signOf(change) > 0) return failure("bad-amount", say("row.feeToWallet"));
       return signOf(change) === 0
         ? nothing
         : event({ ...common, as: "fee", flows: [{ asset: "BTC", amount: change }] });
     }
     const fee = add(multiply(row.mining ?? "0", SATOSHI), multiply(row.service ?? "0", MILLISATOSHI));
-    if (signOf(fee) < 0) return failure("bad-amount", "The fee is less than nothing.");
+    if (signOf(fee) < 0) return failure("bad-amount", say("row.feeBelowNothing"));
     const moved = add(change, fee);
     // All that was moved was the fee.
     if (signOf(moved) === 0)

@@ -3,6 +3,7 @@ import { amount, asset, freeText, type RowOf, text, time } from "../table/fields
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
 import { pairOf } from "./pair.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const EXPORT = {
   de: "poloniex.com → Verlauf → Export (CSV)",
@@ -43,15 +44,14 @@ export const poloniexTrades = tableFormat({
 
 function trade(row: RowOf<typeof TRADES>, side: "buy" | "sell"): Told {
   const pair = pairOf(row.market);
-  if (pair === null) return failure("bad-row", "The market does not say which two coins were exchanged.");
+  if (pair === null) return failure("bad-row", say("row.marketUnclear"));
   const { coins, total, coinsNet, moneyNet } = row;
   if (coins === null || total === null || coinsNet === null || moneyNet === null)
-    return failure("bad-amount", "One of the amounts is missing.");
+    return failure("bad-amount", say("row.oneAmountMissing"));
   const [got, net, given] = side === "buy" ? [coins, coinsNet, total] : [total, moneyNet, coins];
   const [to, from] = side === "buy" ? [pair.base, pair.quote] : [pair.quote, pair.base];
   const fee = subtract(got, absolute(net));
-  if (signOf(net) < 0 || signOf(fee) < 0)
-    return failure("bad-amount", "What came is less than what is left of it after the fee.");
+  if (signOf(net) < 0 || signOf(fee) < 0) return failure("bad-amount", say("row.lessThanLeft"));
   return event({
     as: "trade",
     time: row.time,
@@ -125,7 +125,7 @@ export const poloniexWithdrawals = tableFormat({
     if (done === "none") return nothing;
     const { gross, fee, net } = row;
     if (gross === null || net === null || signOf(subtract(subtract(gross, fee ?? "0"), net)) !== 0)
-      return failure("bad-amount", "Amount, fee and what is left of both do not fit.");
+      return failure("bad-amount", say("row.doNotFit"));
     return event({
       as: "transfer",
       time: row.time,

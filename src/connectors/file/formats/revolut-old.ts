@@ -3,6 +3,7 @@ import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure } from "../table/told.ts";
 import { ifDone } from "./status.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** Revolut's crypto statement to 2024: signed, in UTC, the fee on top of the money, which goes the way of the coin. */
 export const revolutOld = tableFormat({
@@ -40,8 +41,7 @@ export const revolutOld = tableFormat({
   read: (row, as) =>
     ifDone(row.state, () => {
       const { amount: coins, money } = row;
-      if (coins === null || money === null)
-        return failure("bad-amount", "The coins or the money are missing.");
+      if (coins === null || money === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
       const coin = { asset: row.coin, amount: coins };
       return event({
         as,

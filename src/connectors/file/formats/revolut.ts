@@ -4,6 +4,7 @@ import { joinAssembled, noEffect } from "../../entry.ts";
 import { amount, asset, quantity, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   coin: asset("Symbol"),
@@ -62,7 +63,7 @@ const feesOf = ({ fee }: Row) => (fee === null ? [] : [{ asset: fee.unit, amount
 
 function trade(row: Row, bought: boolean): Told {
   const { amount: coins, value } = row;
-  if (coins === null || value === null) return failure("bad-amount", "The coins or the money are missing.");
+  if (coins === null || value === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
   const [held, paid] = [absolute(coins), absolute(value.amount)];
   return event({
     as: "trade",

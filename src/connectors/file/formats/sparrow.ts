@@ -4,6 +4,7 @@ import { readDate } from "../table/dates.ts";
 import { amount, type RowOf, text, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   // A row that is not in a block yet has a word in the place of its time.
@@ -85,10 +86,10 @@ function inSats(row: Row): boolean | null {
 }
 
 function told(row: Row, time: string | null): Told {
-  if (time === null) return failure("bad-time", "The time cannot be read.");
+  if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
   const small = inSats(row);
   if (small === null)
-    return failure("bad-amount", `Nobody can tell whether ${quoted(row.written)} are bitcoins or satoshis.`);
+    return failure("bad-amount", say("row.nobodyCanTellWhether", { written: quoted(row.written) }));
   const plain = (cell: string | null): string | null =>
     cell === null ? null : small ? multiply(cell, SATOSHI) : cell;
   const value = plain(row.plain) ?? coins(row.value, row.sats);

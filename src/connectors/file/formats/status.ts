@@ -1,5 +1,6 @@
 import { quoted } from "../../../ledger/index.ts";
 import { failure, nothing, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const DONE =
   /^(?:completed?|successful(?:ly)?|success|finished|abgeschlossen|confirmed|distributed|approved|processed|executed|ok|done|wallet processed|received|withdraw success|deposit success)$/i;
@@ -10,5 +11,7 @@ const NOT_DONE =
 export function ifDone(status: string, told: () => Told): Told {
   const word = status.trim();
   if (word === "" || DONE.test(word)) return told();
-  return NOT_DONE.test(word) ? nothing : failure("unknown-type", `The status ${quoted(word)} is not known.`);
+  return NOT_DONE.test(word)
+    ? nothing
+    : failure("unknown-type", say("row.statusNotKnown2", { word: quoted(word) }));
 }

@@ -11,6 +11,7 @@ import {
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   time: time("datetime"),
@@ -82,8 +83,8 @@ const coinOf = ({ symbol }: Row): string => /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.ex
 /** The amount is shares times price, and the fee comes on top; a row whose amount has the fee in it is read by its own figures. */
 function trade(row: Row): Told {
   const { shares, amount: cash } = row;
-  if (shares === null || cash === null) return failure("bad-amount", "The shares or the amount are missing.");
-  if (signOf(shares) === signOf(cash)) return failure("bad-amount", "Coins and money went the same way.");
+  if (shares === null || cash === null) return failure("bad-amount", say("row.sharesAmountMissing"));
+  if (signOf(shares) === signOf(cash)) return failure("bad-amount", say("row.coinsMoneyWentSame"));
   const [fee, tax] = [absolute(row.fee ?? "0"), absolute(row.tax ?? "0")];
   const currency = row.currency || "EUR";
   const worth = row.price === null ? null : shareOf(multiply(absolute(shares), row.price), "1", "1", 2);
@@ -107,7 +108,12 @@ function trade(row: Row): Told {
     issue: off
       ? {
           code: "fee-elsewhere",
-          message: `${absolute(cash)} ${currency} were ${sold ? "received" : "paid"}, but shares times price are ${worth}.`,
+          message: say("row.butSharesTimesPrice", {
+            cash: absolute(cash),
+            currency,
+            sold: sold ? "received" : "paid",
+            worth,
+          }),
         }
       : null,
   });
@@ -143,6 +149,9 @@ const cash = (row: Row): Told => {
   if (row.class === "" || !/^(?:trading|delivery)$/i.test(row.category)) return nothing;
   return {
     tells: "nothing",
-    issue: { code: "other-asset", message: `${row.name || row.symbol} is no crypto-asset and was left out.` },
+    issue: {
+      code: "other-asset",
+      message: say("row.noCryptoAssetLeft2", { symbol: row.name || row.symbol }),
+    },
   };
 };

@@ -3,6 +3,7 @@ import { amount, asset, type RowOf, text, time, freeText } from "../table/fields
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type Told } from "../table/told.ts";
 import { sidesTold } from "./directed.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("id"),
@@ -60,7 +61,7 @@ type Row = RowOf<typeof FIELDS>;
 function trade(row: Row): Told {
   const { buy, sell, price } = row;
   const fee = row.fee ?? "0";
-  if (buy === null || sell === null) return failure("bad-amount", "One side of the trade is missing.");
+  if (buy === null || sell === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
   const buys = row.bought === "BTC";
   const isMoney = row.feeAsset === (buys ? row.sold : row.bought);
   const [coins, money] = buys ? [buy, sell] : [sell, buy];

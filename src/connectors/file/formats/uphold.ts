@@ -3,6 +3,7 @@ import { negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type Told } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   id: text("Id"),
@@ -40,7 +41,7 @@ export const uphold = tableFormat({
   read: (row, kind) => {
     if (kind === "not completed") return nothing;
     if (!/^completed$/i.test(row.status))
-      return failure("unknown-type", `Uphold's status "${row.status.slice(0, 40)}" is not known.`);
+      return failure("unknown-type", say("row.upholdSStatusNot", { status: row.status.slice(0, 40) }));
     return row.from === row.to ? moved(row, kind) : exchanged(row, kind);
   },
 });
@@ -48,7 +49,7 @@ export const uphold = tableFormat({
 type Row = RowOf<typeof FIELDS>;
 
 function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfer"): Told {
-  if (gave === null || got === null) return failure("bad-amount", "One of the two amounts is missing.");
+  if (gave === null || got === null) return failure("bad-amount", say("row.oneTwoAmountsMissing"));
   // Between two cards of one coin: nothing happened to it.
   if (kind === "transfer" && signOf(subtract(gave, got)) === 0) return nothing;
   if (kind === "in") return event({ as: "transfer", time: at, flows: [{ asset: from, amount: got }] });
@@ -60,12 +61,10 @@ function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfe
 
 function exchanged(row: Row, kind: "in" | "out" | "transfer"): Told {
   const { gave, got } = row;
-  if (gave === null || got === null) return failure("bad-amount", "One of the two amounts is missing.");
+  if (gave === null || got === null) return failure("bad-amount", say("row.oneTwoAmountsMissing"));
   // A coin from outside that arrives as another was never held here: nobody can tell what it had cost.
-  if (kind === "in" && !isFiat(row.from))
-    return failure("bad-row", "A coin came from outside and was exchanged on its way in: enter it by hand.");
-  if (kind === "out" && !isFiat(row.to))
-    return failure("bad-row", "A coin was exchanged on its way out: enter it by hand.");
+  if (kind === "in" && !isFiat(row.from)) return failure("bad-row", say("row.coinCameFromOutside"));
+  if (kind === "out" && !isFiat(row.to)) return failure("bad-row", say("row.coinExchangedWayOut"));
   return event({
     as: "trade",
     time: row.time,

@@ -148,7 +148,7 @@ describe("Sparrow", () => {
     ]);
     expect(old.failures).toEqual([expect.stringContaining("bitcoins or satoshis")]);
     const first = readText("Date,Label,Value,Balance,Txid\n2023-03-01 09:14,in,25000000,25000000,3a7c\n");
-    expect(first.split.warnings).toEqual([expect.stringContaining("time zone")]);
+    expect(first.warnings).toEqual([expect.stringContaining("time zone")]);
     expect(first.ledger).toEqual(["2023-03-01T08:14:00.000Z transfer in 0.25 BTC @?"]);
   });
 });

@@ -3,6 +3,7 @@ import { type Part, partsOf } from "../container/parts.ts";
 import { readNumber } from "../table/numbers.ts";
 import { keptNames } from "../table/names.ts";
 import { DELIMITERS } from "../table/recognise.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** A table as it stands there, for somebody to say what its columns are. */
 export type Look = {
@@ -29,7 +30,7 @@ export function lookAt(bytes: Bytes): Look {
     const look = lookAtPart(part);
     if (look !== null) return look;
   }
-  throw new FileRefusal("There is no table in the file.", true);
+  throw new FileRefusal(say("file.noTableFile"), true);
 }
 
 function lookAtPart({ open }: Part): Look | null {

@@ -7,9 +7,10 @@ import { keptNames, normalName } from "../table/names.ts";
 import { isEmptyCell, readNumber } from "../table/numbers.ts";
 import { headersIn } from "../table/recognise.ts";
 import type { Mapping, MappedField } from "./mapping.ts";
+import { say, type Said } from "../../../wording/said/index.ts";
 
 /** A row in the words of the ledger file; a flaw where it cannot be; null where the mapping leaves it out. */
-export type MappedRow = { readonly cells: Cells; readonly flaw: string | null } | null;
+export type MappedRow = { readonly cells: Cells; readonly flaw: Said | null } | null;
 
 const isNumber = (field: MappedField): boolean => field === "amount" || /_amount$|_eur$/.test(field);
 /** What no pattern meets. */
@@ -58,14 +59,13 @@ export function mappedHeader(
     if (missing.length < closest.length) closest = missing;
   }
   throw new FileRefusal(
-    `The mapping ${quoted(mapping.name)} reads the column ${quoted(closest[0] ?? "")}, which the file does not have.`,
+    say("file.mappingReadsColumnWhich", { name: quoted(mapping.name), closest: quoted(closest[0] ?? "") }),
   );
 }
 
 function placeOf(names: readonly string[], column: string): number {
   const at = names.findIndex((name) => normalName(name) === normalName(column));
-  if (at < 0)
-    throw new FileRefusal(`The mapping reads the column ${quoted(column)}, which the file does not have.`);
+  if (at < 0) throw new FileRefusal(say("file.mappingReadsColumnWhich2", { named: quoted(column) }));
   return at;
 }
 
@@ -85,7 +85,7 @@ export function rowMapper(
   const zone = mapping.timeZone ?? "Europe/Berlin";
   return (row) => {
     const values = new Map<MappedField, string>();
-    const flaws: string[] = [];
+    const flaws: Said[] = [];
     for (const [field, text] of Object.entries(mapping.fixed ?? {}))
       if (text !== undefined) values.set(field as MappedField, text);
     for (const { field, column, at } of places) {
@@ -105,7 +105,7 @@ export function rowMapper(
           : text;
       if (read === null)
         flaws.push(
-          `${quoted(text)} in the column ${quoted(column)} is no ${isDate(field) ? "time" : "number"}, or one that could be two`,
+          say(isDate(field) ? "row.noTime" : "row.noNumber", { cell: quoted(text), where: quoted(column) }),
         );
       else values.set(field, read);
     }
@@ -113,11 +113,11 @@ export function rowMapper(
     if (mapping.fields.type !== undefined && word !== undefined) {
       const type = words.get(wordOf(word));
       if (type === "ignore") return null;
-      if (type === undefined) flaws.push(`the mapping does not say what the type ${quoted(word)} means`);
+      if (type === undefined) flaws.push(say("row.unmappedType", { word: quoted(word) }));
       else values.set("type", type);
     }
     settleAmounts(values);
-    return { cells: cellsOf(values), flaw: flaws.length === 0 ? null : `${flaws.join("; ")}.` };
+    return { cells: cellsOf(values), flaw: flaws.length === 0 ? null : say("row.several", { flaws }) };
   };
 }
 

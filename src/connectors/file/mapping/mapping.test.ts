@@ -6,6 +6,7 @@ import { file } from "../index.ts";
 import { splitFile } from "../split.ts";
 import { lookAt } from "./look.ts";
 import { flawOfMapping, type Mapping, sameColumns } from "./mapping.ts";
+import { textOf, type Said } from "../../../wording/said/index.ts";
 
 const COLUMNS = ["Nr", "Wann", "Was", "Münze", "Menge", "Kosten", "Gebühr"];
 const TEXT = [
@@ -47,7 +48,7 @@ function read(mapping: Mapping, text: string) {
     split,
     records,
     ledger: transactions.map((one) => `${one.time} ${short(one)}`),
-    failures: outcomes.flatMap((one) => (one.status === "failed" ? one.message : [])),
+    failures: outcomes.flatMap((one) => (one.status === "failed" ? textOf(one.message, "en") : [])),
   };
 }
 
@@ -81,7 +82,7 @@ describe("a mapping", () => {
       decimal: ",",
       records: 5,
     });
-    expect(split.warnings).toEqual(["1 rows were left out, as the mapping says."]);
+    expect(textsOf(split)).toEqual(["1 rows were left out, as the mapping says."]);
     expect(ledger).toEqual([
       "2024-01-10T11:00:00.000Z spot_buy out 1234.5 EUR @? in 0.5 BTC @? fee 1 EUR @?",
       "2024-01-11T11:00:00.000Z lending_interest in 0.25 ETH @?",
@@ -137,3 +138,6 @@ describe("a mapping", () => {
     expect(sameColumns(COLUMNS.slice(1), look.columns)).toBe(false);
   });
 });
+
+const textsOf = ({ warnings }: { readonly warnings: readonly Said[] }): readonly string[] =>
+  warnings.map((one) => textOf(one, "en"));

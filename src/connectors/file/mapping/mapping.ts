@@ -3,6 +3,7 @@ import { LEDGER_COLUMNS, LEDGER_TYPES, quoted } from "../../../ledger/index.ts";
 import { NonBlank, OneOf } from "../../../schema.ts";
 import { isZone } from "../table/zones.ts";
 import { normalName } from "../table/names.ts";
+import { say, type Said } from "../../../wording/said/index.ts";
 
 /**
  * What a column can be read as: a column of the ledger file, one amount whose sign tells whether it came or went, or the time
@@ -48,7 +49,7 @@ export const MappingSchema = Type.Object(
 );
 export type Mapping = Static<typeof MappingSchema>;
 
-export type MappingFlaw = { readonly message: string; readonly field: string };
+export type MappingFlaw = { readonly message: Said; readonly field: string };
 
 const LEGS = ["sent", "received", "fee"] as const;
 
@@ -59,35 +60,34 @@ export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
   for (const [field, column] of Object.entries(fields))
     if (column !== undefined && !known.has(normalName(column)))
       return {
-        message: `${field} is read from ${quoted(column)}, which is not among the columns.`,
+        message: say("file.notAmongColumns", { name: field, named: quoted(column) }),
         field: `fields.${field}`,
       };
-  if (fields.time === undefined)
-    return { message: "Say in which column the time stands.", field: "fields.time" };
+  if (fields.time === undefined) return { message: say("file.sayWhichColumnTime"), field: "fields.time" };
   if (fields.type === undefined && fixed.type === undefined)
     return {
-      message: "Say in which column the type stands, or one type for all rows.",
+      message: say("file.sayWhichColumnType"),
       field: "fields.type",
     };
   if (fixed.type !== undefined && !LEDGER_TYPES.some((type) => type === fixed.type))
-    return { message: `${quoted(fixed.type)} is not a known type.`, field: "fixed.type" };
+    return { message: say("file.notKnownType2", { type: quoted(fixed.type) }), field: "fixed.type" };
   if (fields.type !== undefined && Object.keys(types).length === 0)
-    return { message: "Say what the words in the column of the type mean.", field: "types" };
+    return { message: say("file.sayWhatWordsColumn"), field: "types" };
   const has = (field: MappedField): boolean => fields[field] !== undefined || fixed[field] !== undefined;
   if (has("amount") && (has("sent_amount") || has("received_amount")))
     return {
-      message: "Either one amount with a sign, or what was sent and received.",
+      message: say("file.eitherOneAmountSign"),
       field: "fields.amount",
     };
   if (!has("amount") && !LEGS.some((leg) => has(`${leg}_amount`)))
-    return { message: "Say in which column an amount stands.", field: "fields.amount" };
+    return { message: say("file.sayWhichColumnAmount"), field: "fields.amount" };
   for (const leg of LEGS)
     if (has(`${leg}_amount`) && !has(`${leg}_asset`))
-      return { message: `Say which asset ${leg}_amount is of.`, field: `fields.${leg}_asset` };
+      return { message: say("file.sayWhichAssetAmount", { leg }), field: `fields.${leg}_asset` };
   if (has("amount") && !has("asset"))
-    return { message: "Say which asset the amount is of.", field: "fields.asset" };
+    return { message: say("file.sayWhichAssetAmount2"), field: "fields.asset" };
   if (timeZone !== undefined && !isZone(timeZone))
-    return { message: `There is no time zone ${quoted(timeZone)}.`, field: "timeZone" };
+    return { message: say("source.noTimeZone", { zone: quoted(timeZone) }), field: "timeZone" };
   return null;
 }
 

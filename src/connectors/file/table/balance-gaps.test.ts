@@ -4,6 +4,7 @@ import { normalize } from "../../normalize.ts";
 import { file } from "../index.ts";
 import { readText } from "../testing/read-text.ts";
 import { gapsOf } from "../testing/gaps-of.ts";
+import { textOf } from "../../../wording/said/index.ts";
 
 const HEADER = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n";
 const ROWS = [
@@ -17,7 +18,8 @@ const statedIn = (rows: readonly string[]): readonly StatedBalance[] =>
     const result = file.read(record);
     return result.ok && result.row.stated ? [result.row.stated] : [];
   });
-const gaps = (rows: readonly string[]): string[] => gapsOf(statedIn(rows)).map(({ message }) => message);
+const gaps = (rows: readonly string[]): string[] =>
+  gapsOf(statedIn(rows)).map(({ message }) => textOf(message, "en"));
 
 describe("a column of balances", () => {
   it("is recomputed, in whatever order the rows of one second come", () => {

@@ -3,6 +3,7 @@ import type { StatedBalance } from "../../connector.ts";
 import { absolute, compareDecimals, subtract } from "../../../ledger/amounts.ts";
 import { compare } from "../../normalize.ts";
 import type { RecordIssue } from "../../normalized.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** What a vendor may have rounded away. */
 const TOLERANCE = { money: "0.01", coin: "0.00000001" } as const;
@@ -78,11 +79,13 @@ const fits = (last: StatedBalance | null, row: StatedBalance): boolean =>
 
 function gapBefore(last: StatedBalance | null, row: StatedBalance): RecordIssue {
   const difference = subtract(before(row), last?.after ?? "0");
-  const place = last === null ? `Before the first row (${row.recordId})` : `After the row ${last.recordId}`;
   return {
     code: "balance-gap",
     recordIds: last === null ? [row.recordId] : [last.recordId, row.recordId],
     transactionId: null,
-    message: `${place}, ${difference} ${row.asset} came or went that no row tells`,
+    message:
+      last === null
+        ? say("row.gapBefore", { row: row.recordId, difference, asset: row.asset })
+        : say("row.gapAfter", { row: last.recordId, difference, asset: row.asset }),
   };
 }

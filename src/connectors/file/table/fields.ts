@@ -6,6 +6,7 @@ import type { Cells, FullStyle } from "../format.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { type NamePattern, namePattern, normalName } from "./names.ts";
 import { isEmptyCell, type Quantity, readNumber, readQuantity } from "./numbers.ts";
+import { type Said, say } from "../../../wording/said/index.ts";
 
 /**
  * A field of a format: the names its column has had over the years, and what stands in it. `Date + Time` are two columns read
@@ -93,7 +94,7 @@ export function placesOf(fields: Fields): (columns: readonly string[]) => Places
   };
 }
 
-type Flaw = { readonly code: FailureCode; readonly message: string };
+type Flaw = { readonly code: FailureCode; readonly message: Said };
 
 export type ReadFields =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
@@ -118,7 +119,7 @@ export function readFields(
     const place = places.get(key);
     const cell = cellOf(place);
     const long = field.free === true ? null : tooLong(cell, place?.columns.join(" + ") ?? key);
-    if (long !== null) return { ok: false, flaw: { code: "bad-row", message: `${long}.` } };
+    if (long !== null) return { ok: false, flaw: { code: "bad-row", message: long } };
     const zone = rowZone || zoneInName(field, place) || style.zone;
     const value = readCell(field, cell, zone === style.zone ? style : { ...style, zone });
     if (value === undefined)
@@ -126,7 +127,10 @@ export function readFields(
         ok: false,
         flaw: {
           code: field.kind === "time" ? "bad-time" : field.kind === "asset" ? "bad-row" : "bad-amount",
-          message: `${quoted(cell)} in the column ${quoted(place?.columns.join(" + ") ?? key)} ${REASON[field.kind]}.`,
+          message: say(REASON[field.kind], {
+            cell: quoted(cell),
+            where: quoted(place?.columns.join(" + ") ?? key),
+          }),
         },
       };
     values[key] = value;
@@ -144,13 +148,13 @@ function zoneInName({ kind }: Field, place: Place | undefined): string {
   return /[+-]\d{1,2}(?::?\d{2})?/.exec(place.captured)?.[0] ?? "UTC";
 }
 
-const REASON: Readonly<Record<Field["kind"], string>> = {
-  text: "cannot be read",
-  asset: "is no name of a coin or currency",
-  amount: "is no number, or one that could be two",
-  quantity: "is no number with its unit, or one that could be two",
-  time: "is no time, or one that could be two days",
-};
+const REASON = {
+  text: "row.cannotRead",
+  asset: "row.noAssetName",
+  amount: "row.noNumber",
+  quantity: "row.noQuantity",
+  time: "row.noDay",
+} as const satisfies Readonly<Record<Field["kind"], string>>;
 
 /** Undefined where it cannot be read. */
 function readCell(field: Field, cell: string, style: FullStyle): unknown {

@@ -3,6 +3,7 @@ import { LIMITS } from "../../../limits.ts";
 import type { Generation } from "../format.ts";
 import { type ColumnIndex, indexColumns, type KnownFormat } from "./columns.ts";
 import { keptNames, normalName } from "./names.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** What a file turned out to be by its columns. */
 export type Recognised<F> = {
@@ -146,14 +147,15 @@ function headerIn(line: string, delimiter: string): readonly string[] | null {
 
 const list = (names: readonly string[]): string => names.slice(0, 5).map(quoted).join(", ");
 
-const changed = (mappable: boolean): string =>
-  `The vendor may have changed the export, or somebody the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`;
-
 function nearMiss({ format, generation, missing, extra }: Match, mappable: boolean): FileRefusal {
-  const other = extra.length === 0 ? "" : ` Instead it has ${list(extra)}, which we do not know.`;
-  const many = missing.length > 1;
   return new FileRefusal(
-    `This looks like ${format.label} (${generation.name}), but the column${many ? "s" : ""} ${list(missing)} ${many ? "are" : "is"} not there.${other} ${changed(mappable)}`,
+    say("file.columnsMissing", {
+      label: `${format.label} (${generation.name})`,
+      missing: list(missing),
+      many: missing.length > 1,
+      extra: extra.length === 0 ? null : list(extra),
+      mappable,
+    }),
   );
 }
 
@@ -163,7 +165,11 @@ const isRenamed = (near: Match, best: Match): boolean =>
 
 const standsTwice = ({ format, generation, doubled }: Match, mappable: boolean): FileRefusal =>
   new FileRefusal(
-    `This looks like ${format.label} (${generation.name}), but the column ${quoted(doubled ?? "")} stands in it more than once. ${changed(mappable)}`,
+    say("file.columnTwice", {
+      label: `${format.label} (${generation.name})`,
+      column: quoted(doubled ?? ""),
+      mappable,
+    }),
   );
 
 /** An unknown column that is nearly called like one which a file may lack: it is not lacking but misspelt. */
@@ -172,7 +178,12 @@ function renamedColumn({ format, generation, absent, extra }: Match, mappable: b
     for (const column of absent)
       if (isNearly(normalName(name), normalName(column)))
         return new FileRefusal(
-          `This looks like ${format.label} (${generation.name}), but the column ${quoted(name)} is not known. Is it ${quoted(column)}? ${changed(mappable)}`,
+          say("file.columnRenamed", {
+            label: `${format.label} (${generation.name})`,
+            name: quoted(name),
+            column: quoted(column),
+            mappable,
+          }),
         );
   return null;
 }
@@ -193,12 +204,11 @@ function isNearly(a: string, b: string): boolean {
 }
 
 function unknownFile(head: string, formats: readonly KnownFormat[], mappable: boolean): FileRefusal {
-  if (head.trim() === "") return new FileRefusal("The file is empty. Export it again.");
+  if (head.trim() === "") return new FileRefusal(say("row.fileEmptyExportAgain"));
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
-  const begins = first === "" ? "" : ` It begins with ${quoted(first)}.`;
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(
-    `The file is in no format we know.${begins} We know the exports of ${labels}.${mappable ? " Any other table can be read with a mapping of your own." : ""}`,
+    say("file.unknownFormat", { begins: first === "" ? null : quoted(first), labels, mappable }),
     true,
   );
 }

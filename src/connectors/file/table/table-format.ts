@@ -18,6 +18,7 @@ import {
 } from "./told.ts";
 import type { DecimalStyle } from "./numbers.ts";
 import { hasDoubledHour, type Zone } from "./zones.ts";
+import { say } from "../../../wording/said/index.ts";
 
 /** What a format says about itself; `tableFormat` makes the rest of it. */
 export type TableSpec<F extends Fields, M> = Pick<
@@ -84,7 +85,11 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
     const word = spec.word(row);
     const meaning = words.get(word.toLowerCase().trim());
     return meaning === undefined
-      ? { tells: "failure", code: "unknown-type", message: `${label}'s type ${quoted(word)} is not known.` }
+      ? {
+          tells: "failure",
+          code: "unknown-type",
+          message: say("row.sTypeNotKnown", { label, word: quoted(word) }),
+        }
       : spec.read(row, meaning, at);
   };
 
@@ -212,7 +217,7 @@ function rowOf(
   if (told.tells === "event") return eventRow(name, recordId, told);
   const record: RawRecord = { providerId: recordId, accountRef: told.accountRef, payload: told.payload };
   const result = reader?.read(record);
-  if (result === undefined) return { code: "unknown-format", message: "Nobody reads this row." };
+  if (result === undefined) return { code: "unknown-format", message: say("row.nobodyReadsRow") };
   if (!result.ok) return { code: result.failure.code, message: result.failure.message };
   const { row } = result;
   const group = row.group === null ? null : `${name}|${row.group}`;
@@ -222,14 +227,14 @@ function rowOf(
 function eventRow(name: string, recordId: string, told: ToldEvent): FileRow | Failure {
   const { tells: _tells, group = null, time, flows: toldFlows, fees: toldFees = [], ...rest } = told;
   const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
-  if (time === null) return { code: "bad-time", message: "The time is missing." };
+  if (time === null) return { code: "bad-time", message: say("row.timeMissing") };
   for (const { asset, amount } of [...toldFlows, ...toldFees]) {
-    if (amount === null) return { code: "bad-amount", message: "The amount is missing." };
-    if (asset === "" && signOf(amount) !== 0) return { code: "bad-row", message: "The asset is missing." };
+    if (amount === null) return { code: "bad-amount", message: say("row.amountMissing") };
+    if (asset === "" && signOf(amount) !== 0) return { code: "bad-row", message: say("row.assetMissing") };
   }
   const [flows, fees] = [toldFlows.flatMap(present), toldFees.flatMap(present)];
   if (fees.some(({ amount }) => signOf(amount) < 0))
-    return { code: "bad-fee", message: "The fee is below zero." };
+    return { code: "bad-fee", message: say("row.feeBelowZero") };
   const event: EventRow = { ...facts, recordId, time, flows, fees };
   return {
     of: "event",

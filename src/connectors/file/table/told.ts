@@ -5,6 +5,7 @@ import { negate, signOf } from "../../../ledger/amounts.ts";
 import { failAll, noEffect } from "../../entry.ts";
 import { assembleMove, assembleTrade, assembleTyped, type Event, type Flow } from "../../flows.ts";
 import type { Assembled, IssueCode, Money } from "../../normalized.ts";
+import { say, type Said } from "../../../wording/said/index.ts";
 
 /**
  * What happened, in words that the ledger's types do not have: `trade` is an exchange whose type follows from its two
@@ -24,7 +25,7 @@ export type ToldFlow = {
 export type Told =
   /** Understood, and nothing happened: cancelled, pending, a twin of another row. */
   | { readonly tells: "nothing"; readonly issue?: ToldIssue | null }
-  | { readonly tells: "failure"; readonly code: FailureCode; readonly message: string }
+  | { readonly tells: "failure"; readonly code: FailureCode; readonly message: Said }
   /** A record in the form of the provider's API, for the `reader` that the format names. */
   | {
       readonly tells: "record";
@@ -58,7 +59,7 @@ export type ToldEvent = {
   readonly coveredBy?: readonly string[];
 };
 
-export type ToldIssue = { readonly code: IssueCode; readonly message: string };
+export type ToldIssue = { readonly code: IssueCode; readonly message: Said };
 
 /**
  * What the file says is held after this row, in an account of that name with one asset in it. It is compared with what the row
@@ -72,7 +73,7 @@ export type ToldBalance = {
 };
 
 export const nothing: Told = { tells: "nothing" };
-export const failure = (code: FailureCode, message: string): Told => ({ tells: "failure", code, message });
+export const failure = (code: FailureCode, message: Said): Told => ({ tells: "failure", code, message });
 export const event = (told: Omit<ToldEvent, "tells">): Told => ({ tells: "event", ...told });
 
 /** An event without its flaws, as it waits for its group. */
@@ -104,7 +105,7 @@ export function assembleEvents(provider: string, unordered: readonly EventRow[])
   const flows = told.flatMap((row) => row.flows);
   const fees = rows.flatMap((row) => [...row.fees, ...(row.as === "fee" ? chargedBy(row) : [])]);
   if (told.some(({ as }) => as !== first.as))
-    return failAll(common.recordIds, "ambiguous-group", "Rows of different kinds share one transaction.");
+    return failAll(common.recordIds, "ambiguous-group", say("row.rowsDifferentKindsShare"));
   return assembleAs(first.as, common, flows, fees);
 }
 
@@ -148,19 +149,18 @@ function assembleIncome(
   if (!debit) return assembleTyped(common, as, flows, fees);
   const issue = common.issue ?? {
     code: "clawback" as const,
-    message: `${common.provider} took back coins credited earlier; income may be too high.`,
+    message: say("row.tookBackCoinsCredited", { provider: common.provider }),
   };
   return assembleTyped({ ...common, issue }, "loss", flows, fees);
 }
 
-const INTEREST =
-  "Money was credited: interest on a balance is capital income (§ 20 EStG), which is not counted here.";
+const INTEREST = say("row.interest");
 
 const asking = (common: Event, flows: readonly Flow[]): Event => {
   const credit = flows.some(({ amount }) => signOf(amount) > 0);
   const message = credit
-    ? `Credited by ${common.provider} without a reason: a reward, an airdrop, a bonus or your own coins?`
-    : `Debited by ${common.provider} without a reason: a payment, a fee or your own transfer?`;
+    ? say("row.credited", { provider: common.provider })
+    : say("row.debited", { provider: common.provider });
   return { ...common, issue: common.issue ?? { code: "unclear-origin", message } };
 };
 

@@ -5,10 +5,13 @@ import { normalize } from "../../normalize.ts";
 import { short } from "../../testing/short.ts";
 import { file } from "../index.ts";
 import { type SplitFile, splitFile } from "../split.ts";
+import { textOf } from "../../../wording/said/index.ts";
 
 /** What a file's text becomes, in short lines that a test can write down by hand. */
 export type ReadText = {
   readonly split: SplitFile;
+  /** What is told of the whole file. */
+  readonly warnings: readonly string[];
   readonly records: readonly RawRecord[];
   /** `2022-07-02T07:19:36.000Z spot_buy out 250 EUR @250 in 0.01329013 BTC @250`, oldest first. */
   readonly ledger: readonly string[];
@@ -28,10 +31,13 @@ export function readBytes(bytes: Uint8Array): ReadText {
   const { transactions, outcomes, issues } = normalize(file, records);
   return {
     split,
+    warnings: split.warnings.map((one) => textOf(one, "en")),
     records,
     transactions,
     ledger: transactions.map((transaction) => `${transaction.time} ${short(transaction)}`),
-    failures: outcomes.flatMap((one) => (one.status === "failed" ? `${one.code} ${one.message}` : [])),
+    failures: outcomes.flatMap((one) =>
+      one.status === "failed" ? `${one.code} ${textOf(one.message, "en")}` : [],
+    ),
     issues: issues.map(({ code, recordIds }) => `${code} ${recordIds.join()}`),
     balances: balancesOf(records),
   };

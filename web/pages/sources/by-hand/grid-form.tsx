@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { typeNamed } from "../../../../src/ledger/type-names.ts";
-import { germanOf } from "../../../../src/wording/index.ts";
+import { textOf } from "../../../../src/wording/index.ts";
 import { useFormats } from "../../../shell/format.ts";
 import { usePreferences, useText } from "../../../shell/preferences.tsx";
 import { useTypeOptions } from "../../../shell/type-labels.ts";
@@ -64,11 +64,9 @@ export function GridForm({ enter }: { readonly enter: Enter }) {
     rows: filled.length === 0 ? t.nothing : broken > 0 || tooMany ? "" : null,
     reason: reason.trim() === "" ? t.needReason : null,
   });
-  const say = ({ column, reason: why, missing }: CellFlaw): string => {
-    if (missing === true) return column === "sentAmount" ? t.missingSent : t.missingReceived;
-    const sentence = `${column} ${why}.`;
-    const said = language === "de" ? germanOf(sentence) : null;
-    return said ?? `${t.columns[column]}: ${why}.`;
+  const say = ({ column, reason: why }: CellFlaw): string => {
+    if (why === null) return column === "sentAmount" ? t.missingSent : t.missingReceived;
+    return `${t.columns[column]}: ${textOf(why, language)}.`;
   };
   const change = (at: number, column: GridColumn, text: string) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, [column]: text } : row)));

@@ -6,7 +6,7 @@ const NOW = Date.parse("2026-01-01T00:00:00Z");
 const kindOf = (typed: string) => typeNamed(typed) ?? typed;
 const row = (cells: Partial<GridRow>): GridRow => ({ ...EMPTY_ROW, ...cells });
 const flaws = (cells: Partial<GridRow>) =>
-  flawsOf(entryOf(row(cells), "de", kindOf), NOW).map(({ column, missing }) => [column, missing === true]);
+  flawsOf(entryOf(row(cells), "de", kindOf), NOW).map(({ column, reason }) => [column, reason === null]);
 
 describe("a grid that is typed or pasted", () => {
   it("reads a German spreadsheet", () => {

@@ -4,6 +4,7 @@ import { typeNamed } from "../../../../src/ledger/type-names.ts";
 import type { Language } from "../../../shell/preferences.tsx";
 import { decimalText } from "../../../shell/decimal-input.ts";
 import { KINDS } from "./kinds.ts";
+import type { Said } from "../../../../src/wording/said/index.ts";
 
 /** What stands in a row of the grid, in the order of its columns. */
 export const GRID_COLUMNS = [
@@ -22,7 +23,7 @@ export type GridColumn = (typeof GRID_COLUMNS)[number];
 export type GridRow = Readonly<Record<GridColumn, string>>;
 
 /** A cell that does not go: what the ledger says of it, or what is missing for its kind. */
-export type CellFlaw = { readonly column: GridColumn; readonly reason: string; readonly missing?: true };
+export type CellFlaw = { readonly column: GridColumn; readonly reason: Said | null };
 
 export const EMPTY_ROW: GridRow = {
   time: "",
@@ -97,7 +98,7 @@ export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
   const has = (side: "sent" | "received") =>
     (entry[`${side}Amount`] ?? "") !== "" || (entry[`${side}Asset`] ?? "") !== "";
   const lacks = (side: "sent" | "received"): void => {
-    if (!has(side)) flaws.push({ column: `${side}Amount`, reason: "", missing: true });
+    if (!has(side)) flaws.push({ column: `${side}Amount`, reason: null });
   };
   if (kind.sides === "either") {
     if (!has("sent") && !has("received")) lacks("sent");

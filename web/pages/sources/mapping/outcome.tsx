@@ -1,11 +1,9 @@
-import { germanOf } from "../../../../src/wording/index.ts";
 import type { Preview } from "../../../api/files.ts";
 import { useFormats } from "../../../shell/format.ts";
-import { usePreferences, useText } from "../../../shell/preferences.tsx";
+import { useText } from "../../../shell/preferences.tsx";
 import { useTypeLabel } from "../../../shell/type-labels.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { TEXT } from "../text.ts";
 import { MAPPING_TEXT } from "./text.ts";
 
 const SHOWN = 10;
@@ -15,17 +13,13 @@ type Leg = Preview["transactions"][number]["sent"];
 /** What the first rows become, and what would not be understood. */
 export function Outcome({ preview }: { readonly preview: Preview }) {
   const t = useText(MAPPING_TEXT);
-  const words = useText(TEXT);
-  const { language } = usePreferences();
   const format = useFormats();
   const typeLabel = useTypeLabel();
-  const said = (sentence: string): string =>
-    (language === "de" ? germanOf(sentence) : sentence.replace(/^Line \d+: /, "")) ?? sentence;
   const leg = (side: Leg): string => (side === null ? "" : format.of(side.amount, side.asset));
   if (!preview.recognised)
     return (
       <Notice kind="error" title={t.refused}>
-        <p>{said(preview.message ?? "")}</p>
+        <p>{preview.message ?? ""}</p>
       </Notice>
     );
   return (
@@ -34,7 +28,7 @@ export function Outcome({ preview }: { readonly preview: Preview }) {
       <p role="status">{t.read(format.count(preview.records))}</p>
       {preview.warnings.map((warning) => (
         <p key={warning} class="soft small">
-          {said(warning)}
+          {warning}
         </p>
       ))}
       {preview.transactions.length === 0 ? <Notice kind="warning">{t.nothing}</Notice> : null}
@@ -63,15 +57,9 @@ export function Outcome({ preview }: { readonly preview: Preview }) {
       {preview.failedRecords === 0 ? null : (
         <Notice kind="warning" title={t.failed(format.count(preview.failedRecords))}>
           <ul>
-            {preview.failures.slice(0, SHOWN).map((failure) => {
-              const line = /^Line (\d+): /.exec(failure)?.[1];
-              return (
-                <li key={failure}>
-                  {line === undefined ? null : <strong>{words.line(format.count(Number(line)))} </strong>}
-                  {said(failure)}
-                </li>
-              );
-            })}
+            {preview.failures.slice(0, SHOWN).map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
           </ul>
         </Notice>
       )}

@@ -1,0 +1,239 @@
+import { line, made } from "./line.ts";
+
+/** What exchanges and chains answer, and what is wrong with a key. */
+export const PROVIDER = {
+  sClockOursDiffer: line(
+    "Die Uhr von {provider} geht anders als unsere. Versuchen Sie es in einigen Minuten noch einmal.",
+    "{provider}'s clock and ours differ too much. Try again in a few minutes.",
+  ),
+  runStopped: line("Der Lauf wurde angehalten.", "The run was stopped."),
+  sendOnlyOne: line("Geben Sie nur eines davon an: {names}.", "Send only one of {names}."),
+  connectOne: line("Verbinden Sie {label} mit einem davon: {names}.", "Connect {label} with one of {names}."),
+  requiredConnect: line("Diese Angabe fehlt.", "{path} is required to connect {label}: {en}. {en2}"),
+  mustNot: line("Möglich sind: {choices}.", "{path} must be of {choices}, not {wrong}."),
+  doesNotLookLike: line(
+    "Das sieht nicht so aus, wie es aussehen sollte. Vergleichen Sie es mit der Hilfe darunter.",
+    "{path} does not look like what {label} calls {en}. {en2}",
+  ),
+  connectedSigning: line(
+    "{label} wird verbunden, indem Sie sich dort anmelden.",
+    "{label} is connected by signing in there.",
+  ),
+  notSetUpService: line(
+    "{label} ist auf diesem Dienst nicht eingerichtet.",
+    "{label} is not set up on this service.",
+  ),
+  jobInterruptedTimesRow: line(
+    "Der Vorgang wurde {maxTries} Mal nacheinander unterbrochen und aufgegeben. Beginnen Sie ihn neu; geschieht es wieder, nennen Sie dem Betreiber seine Kennung.",
+    "The job was interrupted {maxTries} times in a row and was given up. Start it again; if it happens again, tell the operator the job id.",
+  ),
+  noConnectorAnyMore: line(
+    "{providerKey} wird nicht mehr unterstützt.",
+    "There is no connector for {providerKey} any more.",
+  ),
+  accessEndedRevokedConnect: line(
+    "Der Zugang zu {name} ist beendet oder wurde widerrufen. Verbinden Sie das Konto neu und synchronisieren Sie dann.",
+    "Access to {name} has ended or was revoked. Connect the account again, then start a new sync.",
+  ),
+  couldNotReachedTry: line(
+    "{name} antwortet nicht. Versuchen Sie es später noch einmal.",
+    "{name} could not be reached. Try again later.",
+  ),
+  providerStoppedAnsweringTry: line(
+    "Der Anbieter antwortet nicht mehr. Versuchen Sie es in einigen Minuten noch einmal.",
+    "The provider stopped answering. Try again later.",
+  ),
+  binanceDoesNotTake: line(
+    "Binance kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "Binance does not take this API key: it is not known, its secret is another one, or it may not be used from here. {rightKey}",
+  ),
+  apiKeyMayNot: line(
+    "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key may not read what is needed. {rightKey}",
+  ),
+  binanceRefusedRequest: line(
+    "Binance hat die Anfrage abgelehnt ({shown}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Binance refused the request ({shown}).",
+  ),
+  apiKeyCanDo: line(
+    "Dieser API-Schlüssel darf mehr als lesen, etwa handeln oder auszahlen. Er wurde nicht gespeichert. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key can do more than read: it can trade, transfer or withdraw. It was not kept. {rightKey}",
+  ),
+  esploraRefusedRequestStatus: line(
+    "Esplora hat die Anfrage abgelehnt. Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Esplora refused the request (status {status}). Check that {env} leads to the API of an explorer of {name}.",
+  ),
+  bitpandaDoesNotKnow: line(
+    "Bitpanda kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "Bitpanda does not know this API key. {rightKey}",
+  ),
+  bitpandaRefusedRequestStatus: line(
+    "Bitpanda hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Bitpanda refused the request (status {status}).",
+  ),
+  bitpandaForgotWhereWe: line(
+    "Bitpanda wusste nicht mehr, wie weit gelesen war; seine Liste wurde neu gelesen.",
+    "Bitpanda forgot where we were; its list was read again.",
+  ),
+  apiKeyMayNot2: line(
+    "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key may not read the account from here: check its permissions, its list of addresses, and that it is activated. {rightKey}",
+  ),
+  bitstampDoesNotKnow: line(
+    "Bitstamp kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "Bitstamp does not know this API key, or the secret is not the one that belongs to it. {rightKey}",
+  ),
+  bitstampRefusedRequestStatus: line(
+    "Bitstamp hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Bitstamp refused the request (status {status}{shown}).",
+  ),
+  apiKeyMayNot3: line(
+    "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key may not read the account from here: check its permissions and its list of addresses. {rightKey}",
+  ),
+  bitvavoDoesNotKnow: line(
+    "Bitvavo kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "Bitvavo does not know this API key, or the secret is not the one that belongs to it. {rightKey}",
+  ),
+  bitvavoRefusedRequestStatus: line(
+    "Bitvavo hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Bitvavo refused the request (status {status}{code}).",
+  ),
+  notCoinbaseCdpApi: line(
+    "Das ist kein API-Schlüssel von Coinbase (CDP). Kopieren Sie den Namen und den privaten Schlüssel genau so, wie Coinbase sie zeigt.",
+    "This is not a Coinbase CDP API key. Copy the key name and the private key exactly as Coinbase shows them.",
+  ),
+  coinbaseNoLongerLets: line(
+    "Coinbase lässt uns dieses Konto nicht mehr lesen. Verbinden Sie Coinbase neu.",
+    "Coinbase no longer lets us read this account. Connect Coinbase again.",
+  ),
+  coinbaseRefusedApiKey: line(
+    "Coinbase nimmt diesen API-Schlüssel nicht an. Prüfen Sie, ob es ihn noch gibt, und legen Sie sonst einen neuen an.",
+    "Coinbase refused this API key. Check that it still exists and create a new one if needed.",
+  ),
+  coinbaseDoesNotLet: line(
+    "Coinbase lässt uns damit weder Konten noch Vorgänge lesen. Verbinden Sie neu und erlauben Sie beides, oder geben Sie dem API-Schlüssel das Recht „View“.",
+    "Coinbase does not let us read accounts and transactions with this access. Connect again and allow both, or give the API key the permission to view.",
+  ),
+  coinbaseRefusedRequestStatus: line(
+    "Coinbase hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Coinbase refused the request (status {status}{id}). If this goes on, connect Coinbase again.",
+  ),
+  coinbaseDidNotSay: line(
+    "Coinbase hat nicht gesagt, wessen Konto das ist. Versuchen Sie es in einigen Minuten noch einmal.",
+    "Coinbase did not say whose account this is.",
+  ),
+  apiKeyCanDo2: line(
+    "Dieser API-Schlüssel darf mehr als lesen, etwa handeln oder auszahlen. Er wurde nicht gespeichert. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    'This API key can do more than read: it can trade or transfer. It was not kept. Make one at portal.cdp.coinbase.com with the permission "View" only.',
+  ),
+  accountReadAgainFrom: line(
+    "Das Konto {account} wird von vorn gelesen.",
+    "Account {account} is read again from its beginning.",
+  ),
+  coinbaseNoLongerShows: line(
+    "Coinbase zeigt das Konto {account} nicht mehr (Status {status}). Was vorher gelesen wurde, bleibt.",
+    "Coinbase no longer shows account {account} (status {status}). What was read before is kept.",
+  ),
+  etherscanDoesNotAccept: line(
+    "Etherscan nimmt den Schlüssel dieses Dienstes nicht an. Wer den Dienst betreibt, setzt einen als ETHERSCAN_API_KEY.",
+    "Etherscan does not accept this service's key. Whoever runs the service sets one as ETHERSCAN_API_KEY.",
+  ),
+  etherscanRefusedRequestStatus: line(
+    "Etherscan hat die Anfrage abgelehnt (Status {status}). Wer den Dienst betreibt, prüft, wohin ETHERSCAN_URL führt.",
+    "Etherscan refused the request (status {status}). Check that ETHERSCAN_URL leads to an API of its second version.",
+  ),
+  krakenFoundRequestsOut: line(
+    "Kraken hat die Anfragen in falscher Reihenfolge erhalten: Ein anderes Programm nutzt denselben API-Schlüssel. Legen Sie einen eigenen für Lotbuch an und verbinden Sie Kraken damit neu.",
+    "Kraken found the requests out of order: another program uses the same API key. Make a key for Lotbuch alone and connect Kraken again.",
+  ),
+  krakenDoesNotKnow: line(
+    "Kraken kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "Kraken does not know this API key, or the private key is not the one that belongs to it. Copy both again from Kraken, or make a new key.",
+  ),
+  krakenLockedApiKey: line(
+    "Kraken hat diesen API-Schlüssel nach falschen Versuchen eine Weile gesperrt. Versuchen Sie es in 15 Minuten noch einmal.",
+    "Kraken has locked this API key out for a while, after wrong tries. Try again in 15 minutes.",
+  ),
+  krakenRefusedRequest: line(
+    "Kraken hat die Anfrage abgelehnt ({shown}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "Kraken refused the request ({shown}).",
+  ),
+  apiKeyCanDo3: line(
+    "Dieser API-Schlüssel darf mehr als lesen, etwa handeln oder auszahlen. Er wurde nicht gespeichert. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key can do more than read: it can trade or withdraw. It was not kept. {rightKey}",
+  ),
+  solanaNodeRefusedRequest: line(
+    "Der Solana-Knoten hat die Anfrage abgelehnt ({reason}). Wer den Dienst betreibt, prüft, wohin SOLANA_URL führt.",
+    "The Solana node refused the request ({reason}). Check that SOLANA_URL leads to a node that keeps the whole history.",
+  ),
+  solanaNodeRefusedStatus: line(
+    "Der Solana-Knoten hat die Anfrage abgelehnt (Status {status}). Wer den Dienst betreibt, prüft, wohin SOLANA_URL führt.",
+    "The Solana node refused the request (status {status}). Check that SOLANA_URL leads to a node that keeps the whole history.",
+  ),
+  didNotAnswer: made<{ readonly provider: string; readonly why: string }>(
+    ({ provider }) => `${german(provider)} antwortet nicht. Versuchen Sie es später noch einmal.`,
+    ({ provider, why }) => `${provider} did not answer (${why}). Try again in a few minutes.`,
+  ),
+  refusedInFront: made<{ readonly provider: string; readonly status: number }>(
+    ({ provider }) =>
+      `Ein Server vor ${german(provider).replace(/^Der /, "dem ")} hat die Anfrage abgewiesen. Versuchen Sie es in einigen Minuten noch einmal.`,
+    ({ provider, status }) =>
+      `${provider} did not answer (a server in front of it refused, status ${status}). Try again in a few minutes.`,
+  ),
+  slowDown: made<{ readonly provider: string }>(
+    ({ provider }) => `${german(provider)} bittet um Geduld. Versuchen Sie es in einer Stunde noch einmal.`,
+    ({ provider }) => `${provider} asks us to slow down. Try again in an hour.`,
+  ),
+  unreadableAnswer: made<{ readonly provider: string }>(
+    ({ provider }) =>
+      `${german(provider)} hat etwas geantwortet, das sich nicht lesen ließ. Versuchen Sie es in einigen Minuten noch einmal.`,
+    ({ provider }) => `${provider} sent an answer that could not be read. Try again in a few minutes.`,
+  ),
+  connectWalletAgain: line("{why} Verbinden Sie die Wallet neu.", "{why} Connect the wallet again."),
+  inSandbox: line(
+    "{why} Dieser Dienst spricht mit seiner eingebauten Sandbox, die nur erfundene Konten kennt; mit LOTBUCH_SANDBOX=no gestartet spricht er mit den echten.",
+    "{why} This service talks to its built-in sandbox, which knows made-up accounts only; started with LOTBUCH_SANDBOX=no it talks to the real ones.",
+  ),
+  chainLacks: line("{label}, {what}: {reason}", "{label}, {what}: {reason}"),
+  noStakeAccounts: line(
+    "Solana: Der Knoten sucht keine Staking-Konten ({why})",
+    "Solana: the node does not look for stake accounts ({why})",
+  ),
+  noTokenAccounts: line(
+    "Solana: Der Knoten sucht keine Token-Konten ({why})",
+    "Solana: the node does not look for token accounts ({why})",
+  ),
+  unknownToNode: line(
+    "Solana: {count} Transaktionen kennt dieser Knoten nicht",
+    "Solana: {count} transactions are not known to this node",
+  ),
+  listUnreadable: line(
+    "Solana: Die Liste von {account} ließ sich nicht lesen",
+    "Solana: the list of {account} could not be read",
+  ),
+  noRewards: line(
+    "Solana: Der Knoten nennt die Belohnungen der Epoche {epoch} nicht ({reason})",
+    "Solana: the node does not tell the rewards of epoch {epoch} ({reason})",
+  ),
+  dustCut: line(
+    "Von kleinen Beträgen, die in BNB getauscht wurden, werden nur die letzten hundert gezeigt",
+    "of small balances converted to BNB only the last hundred are shown",
+  ),
+  coinsUnlisted: line(
+    "Handel mit Kryptowerten, die nicht mehr gelistet sind ({coins}), wird nicht gezeigt",
+    "trades of coins that are no longer listed ({coins}) are not shown",
+  ),
+  pairsUnlisted: line(
+    "Handel mit Paaren, die nicht mehr gelistet sind ({pairs}), wird nicht gezeigt",
+    "trades of pairs that are no longer listed ({pairs}) are not shown",
+  ),
+  stakingRefused: line(
+    "Die Listen der Coins im Staking ({lists}) wurden verweigert",
+    "the lists of staked coins ({lists}) were refused",
+  ),
+} as const;
+
+/** A provider is called by its name in both languages; a node has none. */
+const german = (provider: string): string =>
+  provider === "The Solana node" ? "Der Solana-Knoten" : provider;
