@@ -42,22 +42,24 @@ const OWN = new Set(
     " ",
   ),
 );
+const KNOWN = (["turkish", "polish", "french"] as const).map(
+  (tongue) => [tongue, new Set<string>(TONGUES[tongue].words.split(" "))] as const,
+);
 const FEWEST = 2;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 
 /** The tongue of a question that is neither German nor English; null where it may be one of them, or none is known. */
 export function tongueOf(question: string): Tongue | null {
   const lower = question.toLowerCase();
-  const letters = lower.match(/\p{L}/gu)?.length ?? 0;
   const cyrillic = lower.match(CYRILLIC)?.length ?? 0;
-  if (cyrillic > letters / 2) return TONGUES.ukrainian.letters.test(lower) ? "ukrainian" : "russian";
-  const words = lower.match(/[\p{L}]+/gu) ?? [];
+  if (cyrillic > 0 && cyrillic > (lower.match(/\p{L}/gu)?.length ?? 0) / 2)
+    return TONGUES.ukrainian.letters.test(lower) ? "ukrainian" : "russian";
+  const words = lower.match(/\p{L}+/gu) ?? [];
   const own = words.filter((word) => OWN.has(word)).length;
   let [best, most] = [null as Tongue | null, own + FEWEST - 1];
-  for (const tongue of ["turkish", "polish", "french"] as const) {
-    const { letters: special, words: list } = TONGUES[tongue];
-    const known = new Set<string>(list.split(" "));
-    const found = words.filter((word) => known.has(word)).length + (special.test(lower) ? 1 : 0);
+  for (const [tongue, known] of KNOWN) {
+    const found =
+      words.filter((word) => known.has(word)).length + (TONGUES[tongue].letters.test(lower) ? 1 : 0);
     if (found > most) [best, most] = [tongue, found];
   }
   return best;

@@ -5,7 +5,7 @@ import type { Language } from "../ruleset-schema.ts";
 import { askingText } from "./asked.ts";
 import { buildRoleReader, factsOf, type Facts } from "./facts.ts";
 import { flat, wordPattern } from "./flat.ts";
-import { mentionsOf, type Mention } from "./mentions.ts";
+import { COUNTS, mentionsOf, type Mention } from "./mentions.ts";
 import type { AnswerCase, ShortAnswers } from "./schema.ts";
 import { money, writtenDate, writtenDay, writtenSpan } from "./wording.ts";
 
@@ -31,19 +31,19 @@ export function buildAnswerComposer({
   const roles = buildRoleReader(words);
   const patterns = (lists: Readonly<Record<string, string>>) =>
     Object.entries(lists).map(([name, list]) => [name, wordPattern(list)] as const);
-  const [ofKind, ofAsking, ofNever, ofHinder] = [
-    patterns(kinds),
-    patterns(asks),
-    patterns(never),
-    patterns(hinders),
-  ];
+  const [ofKind, ofAsking, ofHinder] = [patterns(kinds), patterns(asks), patterns(hinders)];
   const ofCoin = patterns(coins);
+  const [anyAsking, anyNever] = [asks, never].map((lists) => wordPattern(Object.values(lists).join(","))) as [
+    RegExp,
+    RegExp,
+  ];
   return (question, leading) => {
     const read = question.normalize("NFC");
+    if (!COUNTS.test(read)) return null;
+    const text = flat(read);
+    if (has(anyNever, text) || !has(anyAsking, text)) return null;
     const mentions = mentionsOf(read);
     if (mentions === null || mentions.length === 0) return null;
-    const text = flat(read);
-    if (namesIn(ofNever, text).length > 0) return null;
     if (isUneven(mentions, ofCoin)) return null;
     const facts = factsOf(read, mentions, roles);
     if (facts === null || facts.size === 0) return null;
@@ -72,9 +72,10 @@ export function buildAnswerComposer({
   };
 }
 
+const has = (pattern: RegExp, text: string): boolean => text.search(pattern) !== -1;
 type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
 const namesIn = (patterns: Patterns, text: string): readonly string[] =>
-  patterns.filter(([, pattern]) => text.search(pattern) !== -1).map(([name]) => name);
+  patterns.filter(([, pattern]) => has(pattern, text)).map(([name]) => name);
 
 const centsIn = (facts: Facts, name: string): number | null => {
   const mention = facts.get(name)?.mention;

@@ -194,13 +194,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /** Most questions have no number at all. */
-const COUNTS = new RegExp(`\\d|[$£¥]|${Object.keys(COUNT_WORDS).join("|")}|fünf|zwölf`, "iu");
+export const COUNTS = new RegExp(`\\d|[$£¥]|${Object.keys(COUNT_WORDS).join("|")}|fünf|zwölf`, "iu");
 /** No case takes as many. */
 const MOST = 20;
 
 /** Every number of a question, or null where one is not read safely: then nothing is said. */
 export function mentionsOf(question: string): readonly Mention[] | null {
-  if (!COUNTS.test(question)) return [];
   let rest = flat(question);
   const plain = rest;
   const mentions: Mention[] = [];
