@@ -1,45 +1,13 @@
 import { Type } from "typebox";
 import { TransferSchema } from "../assessment/transfers/transfer.ts";
 import { TransactionSchema } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
-import { Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { List, Named, OneOf } from "../schema.ts";
 import { CLAUSES, DisposalSchema, IssueSchema } from "../tax/index.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 import type { Schemas } from "../client/index.ts";
-
-/** What fits into an answer that somebody reads whole. */
-const DEFAULT_LIMIT = 10;
-
-const Year = Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100, description: "A tax year" }));
-const Asset = Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters, description: "Such as BTC" }));
-const SourceId = Type.Optional(Id);
-const PAGING = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.pageSizeMax, description: `Default: ${DEFAULT_LIMIT}` }),
-  ),
-  cursor: Type.Optional(
-    Type.String({ maxLength: LIMITS.cursorCharacters, description: "nextCursor of the page before" }),
-  ),
-};
-const Page = Type.Object({ nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() });
-type Shown<Whole extends object> = Partial<Whole>;
-/** Rows of a list: the fields that decide, or all of them. */
-const Rows = <Whole extends object>(schema: object) =>
-  List(Type.Unsafe<Shown<Whole>>({ anyOf: [schema, { type: "object" }] }));
-
-/** These fields of a row, without those that are null. */
-function brief<Row extends object>(row: Row, fields: readonly (keyof Row)[]): Shown<Row> {
-  return Object.fromEntries(
-    fields.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
-  ) as Shown<Row>;
-}
-const shownAs =
-  <Row extends object>(detail: boolean, fields: readonly (keyof Row)[]) =>
-  (row: Row): Shown<Row> =>
-    detail ? row : brief(row, fields);
-
+import { Asset, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, shownAs, SourceId, Year } from "./listing.ts";
 export const listIssues = tool({
   name: "list_issues",
   title: "What needs a person",
@@ -186,116 +154,3 @@ export const listTransfers = tool({
     };
   },
 });
-
-/** What is held: each lot with the day from which a sale is tax-free. */
-export const listHoldings = tool({
-  name: "list_holdings",
-  title: "What is held, and when it becomes free",
-  description:
-    "Open lots, each with its quantity, day of acquisition and the first day on which a sale is tax-free, the next first; with the value of all holdings today where prices are known. Needs an account.",
-  input: { asset: Asset, ...PAGING, language: LanguageArgument },
-  output: {
-    today: Type.Unsafe<Schemas["Portfolio"]["today"]>({
-      type: "object",
-      description: "Value, cost and gain of all that is held",
-    }),
-    lots: Rows<Schemas["CalendarEntry"]>({}),
-    page: Page,
-  },
-  run: async (reach, { language = "en", limit = DEFAULT_LIMIT, ...query }, signal) => {
-    const client = await reach.account(language);
-    const day = reach.now().toISOString().slice(0, 10);
-    const [insufficiencyText, { calendar, page }, { today }] = await Promise.all([
-      insufficiency(client, language, undefined, signal),
-      client.request("GET /v1/lots/calendar", { query: { ...query, limit }, signal }),
-      client.portfolio({ query: { from: day, to: day }, signal }),
-    ]);
-    const fields = ["day", "free", "proven", "asset", "quantity", "acquired", "wallet", "lotId"] as const;
-    return {
-      insufficiencyText,
-      clauses: [CLAUSES.disposal, CLAUSES.order],
-      today,
-      lots: calendar.map((lot) => brief(lot, fields)),
-      page,
-    };
-  },
-});
-
-export const listIncome = tool({
-  name: "list_income",
-  title: "Receipts",
-  description:
-    "Staking rewards, interest, airdrops and other receipts with their value in euro (null where nobody knows it), the newest first. Needs an account.",
-  input: {
-    year: Year,
-    asset: Asset,
-    box: Type.Optional(OneOf(["section22", "section20"])),
-    ...PAGING,
-    detail: DetailArgument,
-    language: LanguageArgument,
-  },
-  output: { income: Rows<Schemas["Income"]>({}), page: Page },
-  run: async ({ account }, { language = "en", detail = false, limit = DEFAULT_LIMIT, ...query }, signal) => {
-    const client = await account(language);
-    const [insufficiencyText, { income, page }] = await Promise.all([
-      insufficiency(client, language, query.year, signal),
-      client.request("GET /v1/income", { query: { ...query, limit }, signal }),
-    ]);
-    const fields = [
-      "transactionId",
-      "sourceId",
-      "type",
-      "box",
-      "asset",
-      "quantity",
-      "day",
-      "value",
-      "net",
-    ] as const;
-    const rows = income.map((one) => (detail ? one : { ...brief(one, fields), value: one.value }));
-    return { insufficiencyText, clauses: distinct(income), income: rows, page };
-  },
-});
-
-export const listSources = tool({
-  name: "list_sources",
-  title: "Where the data comes from",
-  description:
-    "The person's exchanges, wallets and files: their state, when they were last read, and what is under way. Needs an account.",
-  input: { language: LanguageArgument },
-  output: { sources: Rows<Schemas["Source"]>({}) },
-  run: async ({ account }, { language = "en" }, signal) => {
-    const client = await account(language);
-    const [insufficiencyText, { sources }] = await Promise.all([
-      insufficiency(client, language, undefined, signal),
-      client.sources({ signal }),
-    ]);
-    const fields = ["id", "name", "providerKey", "status", "lastSyncedAt"] as const;
-    const rows = sources.map((one) => ({
-      ...brief(one, fields),
-      ...(one.activeJob === null ? {} : { activeJob: one.activeJob }),
-    }));
-    return { insufficiencyText, clauses: [CLAUSES.records], sources: rows };
-  },
-});
-
-export const listReadings = tool({
-  name: "list_readings",
-  title: "Open questions of law",
-  description:
-    "Where the law is open (lending, wrapping, bridges, pools, ...): which reading is in force for the person, and what each year comes to under the other. Needs an account.",
-  input: { language: LanguageArgument },
-  output: { readings: List(Type.Unsafe<Schemas["Reading"]>({ type: "object" })) },
-  run: async ({ account }, { language = "en" }, signal) => {
-    const client = await account(language);
-    const [insufficiencyText, { readings }] = await Promise.all([
-      insufficiency(client, language, undefined, signal),
-      client.readings({ signal }),
-    ]);
-    return { insufficiencyText, clauses: [], readings: readings.filter(({ events }) => events > 0) };
-  },
-});
-
-const distinct = (cited: readonly { readonly clauses: readonly string[] }[]): readonly string[] => [
-  ...new Set(cited.flatMap(({ clauses }) => clauses)),
-];

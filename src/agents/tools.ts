@@ -15,16 +15,8 @@ import {
 } from "../tax/index.ts";
 import { getClause, legalQuestion, legalTransactionType } from "./law-tools.ts";
 import { calculateLedger } from "./ledger-tool.ts";
-import {
-  explainDisposal,
-  listDisposals,
-  listHoldings,
-  listIncome,
-  listIssues,
-  listReadings,
-  listSources,
-  listTransfers,
-} from "./list-tools.ts";
+import { listHoldings, listIncome, listReadings, listSources } from "./holding-tools.ts";
+import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
 import type { Tool } from "./tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
 
