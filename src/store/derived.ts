@@ -65,10 +65,15 @@ export async function readList<Body>(
     text:
       conditions.name === ""
         ? wanted("d.place, d.id, d.source_id, d.body")
-        : `with wanted as materialized (${wanted("d.place, d.id, d.source_id")})
-           select r.place, r.id, r.source_id, d.body from wanted r
-           join derived d on d.account_id = $1 and d.source_id = r.source_id and d.list = $2
-             and d.place = r.place and d.id = r.id
+        : // Row by row by its key: left free, and without statistics, the planner holds every row of the list against each.
+          `with wanted as materialized (${wanted("d.place, d.id, d.source_id")})
+           select r.place, r.id, r.source_id, b.body from wanted r
+           cross join lateral (
+             select d.body from derived d
+             where d.account_id = $1 and d.source_id = r.source_id and d.list = $2
+               and d.place = r.place and d.id = r.id
+             limit 1
+           ) b
            order by ${outer}`,
     values: [
       accountId,
