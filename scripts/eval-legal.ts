@@ -9,7 +9,8 @@ import { table } from "./legal-table.ts";
 const { values } = parseArgs({ options: { question: { type: "string" } } });
 const index = shippedIndex();
 if (values.question === undefined) {
-  console.log(table("frozen", evaluate(index, readQuestions(index.ruleset.version, "questions.jsonl"))));
+  for (const file of ["questions.jsonl", "manners.jsonl"] as const)
+    console.log(table(file, evaluate(index, readQuestions(index.ruleset.version, file))));
 } else {
   const { insufficiencyText, clauses } = judge(index, values.question);
   if (insufficiencyText !== null) console.log(`! ${insufficiencyText}`);
