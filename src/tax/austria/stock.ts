@@ -94,7 +94,9 @@ function drain(
   const used = shelves(book, fresh);
   let left = quantity;
   for (const [place, shelf] of used.entries()) {
-    const held = place === used.length - 1 ? left : openQuantity(book, shelf);
+    // What nobody has is looked for in the new stock, and never sold from the old.
+    const isLast = shelf === fresh && place === used.length - 1;
+    const held = isLast ? left : openQuantity(book, shelf);
     const part = atMost(held, left) ? held : left;
     if (isPositive(part)) left = add(subtract(left, part), use(shelf, part));
     if (left === 0) break;
