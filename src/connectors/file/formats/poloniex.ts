@@ -79,7 +79,7 @@ export const poloniexDeposits = tableFormat({
     address: freeText("Address"),
     status: text("Status"),
   },
-  word: (row) => row.status.replace(/^(complete): \S{1,200}$/i, "$1: sent"),
+  word: (row) => row.status.replace(/^(complete): \S+$/i, "$1: sent"),
   words: { complete: "in", "complete: sent": "out", pending: "none", failed: "none" } as const,
   read: (row, way) =>
     way === "none"
@@ -119,7 +119,7 @@ export const poloniexWithdrawals = tableFormat({
     address: freeText("Address"),
     status: text("Status"),
   },
-  word: (row) => row.status.replace(/^(complete)d?(?:: \S{1,200})?$/i, "$1"),
+  word: (row) => row.status.replace(/^(complete)d?(?:: \S+)?$/i, "$1"),
   words: { complete: "done", pending: "none", failed: "none" } as const,
   read: (row, done) => {
     if (done === "none") return nothing;
