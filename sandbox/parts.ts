@@ -7,6 +7,7 @@ import { coinbasePart } from "./coinbase/index.ts";
 import { evmPart } from "./evm/index.ts";
 import { krakenPart } from "./kraken/index.ts";
 import { solanaPart } from "./solana/index.ts";
+import { xrpPart } from "./xrp/index.ts";
 import type { Part } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
@@ -20,4 +21,5 @@ export const PARTS: readonly Part[] = [
   ...coinParts,
   evmPart,
   solanaPart,
+  xrpPart,
 ];

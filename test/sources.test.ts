@@ -77,6 +77,7 @@ describe("syncing", () => {
     ["bitcoin-cash", "stacker"],
     ["ethereum", "stacker"],
     ["solana", "stacker"],
+    ["xrp", "stacker"],
   ])("replays %s of %s to the same bytes, without asking the provider", async (providerKey, user) => {
     const client = { service: exchange.service, person: await newPerson(exchange.service) };
     const sourceId = await connect(client, user, user, providerKey);

@@ -10,6 +10,7 @@ import { file } from "./file/index.ts";
 import { kraken } from "./kraken/index.ts";
 import { solana } from "./solana/index.ts";
 import type { Provider } from "./provider.ts";
+import { xrpLedger } from "./xrp/index.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
 const CONNECTORS: readonly Connector[] = [
@@ -22,6 +23,7 @@ const CONNECTORS: readonly Connector[] = [
   ...coins,
   ethereum,
   solana,
+  xrpLedger,
   file,
 ];
 

@@ -171,6 +171,7 @@ export const COIN_CHAINS: Readonly<Record<string, string>> = {
   dogecoin: "Dogecoin",
   "bitcoin-cash": "Bitcoin Cash",
   solana: "Solana",
+  xrp: "XRP Ledger",
 };
 
 /** What each chain is called, by its key. */

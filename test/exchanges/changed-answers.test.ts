@@ -34,6 +34,7 @@ const ACCOUNTS = {
   "bitcoin-cash": { user: "stacker", path: "/bitcoin-cash" },
   ethereum: { user: "stacker", path: "/etherscan" },
   solana: { user: "stacker", path: "/solana" },
+  xrp: { user: "stacker", path: "/xrpl" },
 } as const;
 type Key = keyof typeof ACCOUNTS;
 
@@ -143,6 +144,11 @@ describe("a provider", () => {
     ["ethereum", "hash", "missing-field"],
     ["ethereum", "from", "missing-field"],
     ["ethereum", "timeStamp", "bad-time"],
+    ["xrp", "transactions", "fails"],
+    ["xrp", "hash", "fails"],
+    ["xrp", "date", "bad-time"],
+    ["xrp", "TransactionType", "missing-field"],
+    ["xrp", "AffectedNodes", "bad-amount"],
     ["solana", "signature", "fails"],
     ["solana", "slot", "fails"],
     ["solana", "value", "fails"],

@@ -201,4 +201,12 @@ export const ADDRESS = {
     "Das ist eine Adresse des verborgenen Teils von Litecoin (MWEB): Was dort geschieht, kann niemand lesen. Geben Sie die anderen Adressen der Wallet an.",
     "This is an address of Litecoin's hidden part (MWEB): what happens there nobody can read. Send the wallet's other addresses.",
   ),
+  notXrp: line(
+    "Das ist eine Adresse von {chain}, nicht von XRP Ledger.",
+    "This is an address of {chain}, not of XRP Ledger.",
+  ),
+  taggedXrp: line(
+    "In dieser Adresse steckt eine Kennung: Geben Sie die einfache an, die mit r beginnt.",
+    "This address has a tag in it: send the plain one, which begins with r.",
+  ),
 } as const;

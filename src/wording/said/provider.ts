@@ -232,8 +232,16 @@ export const PROVIDER = {
     "Die Listen der Coins im Staking ({lists}) wurden verweigert",
     "the lists of staked coins ({lists}) were refused",
   ),
+  xrpRefused: line(
+    "Der Server des XRP Ledger hat die Anfrage abgelehnt ({reason}). Prüfen Sie, ob XRPL_URL zu einem Server mit der ganzen Geschichte führt.",
+    "The XRP Ledger server refused the request ({reason}). Check that XRPL_URL leads to a server with the whole history.",
+  ),
 } as const;
 
 /** A provider is called by its name in both languages; a node has none. */
 const german = (provider: string): string =>
-  provider === "The Solana node" ? "Der Solana-Knoten" : provider;
+  provider === "The Solana node"
+    ? "Der Solana-Knoten"
+    : provider === "The XRP Ledger server"
+      ? "Der Server des XRP Ledger"
+      : provider;

@@ -250,6 +250,21 @@ export const RECORD = {
   ),
   list: line("{all}", "{all}"),
   noWord: line("", ""),
+  xrpNoType: line("Der Transaktion fehlt Art oder Ausgang.", "The transaction has no type or no outcome."),
+  xrpNotValidated: line(
+    "Die Transaktion steht in keinem bestätigten Abschnitt der Chain.",
+    "The transaction is not in a validated ledger.",
+  ),
+  xrpType: line('Die Art "{type}" ist nicht bekannt.', 'The transaction type "{type}" is not known.'),
+  xrpOutcome: line('Der Ausgang "{outcome}" ist nicht bekannt.', 'The outcome "{outcome}" is not known.'),
+  xrpChanges: line(
+    "Was die Transaktion änderte, ist keine Zahl.",
+    "What the transaction changed is not a number.",
+  ),
+  xrpMoved: line(
+    '"{type}" bewegte Coins, was diese Art nicht kann.',
+    '"{type}" moved coins, which it cannot.',
+  ),
 } as const;
 
 /** A file's kind is of no matter where its owner is meant. */

@@ -67,6 +67,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   "bitcoin-cash": ["BCH", "CashAddr", "Wallet"],
   ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
   solana: ["SOL", "Wallet"],
+  xrp: ["XRP", "Ripple", "Xaman", "Wallet"],
 };
 
 /** Everything that can be found: what the service connects, whose exports it knows, and the others. */

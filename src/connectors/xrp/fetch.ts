@@ -1,0 +1,123 @@
+import type { RawRecord } from "../connector.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { itemsOf } from "../json-items.ts";
+import { asObject, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import { readAddress } from "./provider.ts";
+import { xrp } from "./read.ts";
+import { openRpc, rejected, type Rpc } from "./rpc.ts";
+
+const VERSION = 1;
+const LIMIT = 200;
+/** What came before was lost in 2013, to everybody. */
+const FIRST_LEDGER = 32_570;
+/** A server that gives a mark it does not know itself is asked no more than this. */
+const MAX_RESTARTS = 20;
+
+/**
+ * All transactions of the account, oldest first. A page's mark lives for ten minutes on the server that gave it: it is never
+ * kept. The checkpoint is the ledger of the last page, from which a later run asks again; what comes twice has the same id.
+ */
+export async function* fetchPages(
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const { credentials } = context;
+  const address = readAddress(credentials.kind === "fields" ? (credentials.fields["address"] ?? "") : "");
+  if (!address.ok) {
+    yield failed({ code: "bad-credentials", permanent: true, message: address.error });
+    return;
+  }
+  const rpc = openRpc(context);
+  const balance = await balanceOf(rpc, address.value, signal);
+  if (balance.kind === "failed") {
+    yield balance;
+    return;
+  }
+  let ledger = checkpoint?.["version"] === VERSION ? numberIn(checkpoint["ledger"]) : null;
+  let marker: unknown = null;
+  let restarts = 0;
+  const done = (): Checkpoint => ({ version: VERSION, ledger });
+  for (;;) {
+    const asked = await rpc(
+      "account_tx",
+      {
+        account: address.value,
+        ledger_index_min: ledger ?? -1,
+        ledger_index_max: -1,
+        forward: true,
+        limit: LIMIT,
+        ...(marker === null ? {} : { marker }),
+      },
+      signal,
+      ({ transactions }) =>
+        Array.isArray(transactions) && transactions.every((one) => hashOf(asObject(one)) !== null),
+    );
+    if (asked.kind === "refused" && marker !== null && restarts < MAX_RESTARTS) {
+      // The mark has expired: from the last ledger once more.
+      [marker, restarts] = [null, restarts + 1];
+      continue;
+    }
+    if (asked.kind !== "ok") {
+      yield asked.kind === "failed" ? asked : failed(rejected(asked.code));
+      return;
+    }
+    const { result, text } = asked;
+    const oldest = numberIn(result["ledger_index_min"]);
+    if (ledger === null && oldest !== null && oldest > FIRST_LEDGER)
+      yield {
+        kind: "notice",
+        code: "chain-unavailable",
+        message: say("provider.chainLacks", {
+          label: "XRP Ledger",
+          what: `account_tx < ${oldest}`,
+          reason: "pruned",
+        }),
+      };
+    const records = itemsOf(text, "transactions").map(({ text: payload }): RawRecord => {
+      const wire = asObject(JSON.parse(payload) as unknown);
+      return { providerId: hashOf(wire) ?? "", accountRef: address.value, payload };
+    });
+    const transactions = result["transactions"] as readonly unknown[];
+    const last = ledgerOf(asObject(transactions.at(-1)));
+    if (last !== null) ledger = last;
+    marker = result["marker"] ?? null;
+    if (records.length > 0) yield { kind: "page", records, checkpoint: done() };
+    if (marker === null) break;
+  }
+  yield {
+    kind: "balances",
+    balances: [{ accountRef: address.value, asset: "XRP", amount: balance.amount }],
+  };
+  yield { kind: "done", checkpoint: done() };
+}
+
+type Balance =
+  | { readonly kind: "ok"; readonly amount: string }
+  | { readonly kind: "failed"; readonly error: ProviderError };
+
+/** An account that was never paid, or was deleted, is not found; one that was deleted still has its history. */
+const balanceOf = async (rpc: Rpc, account: string, signal: AbortSignal): Promise<Balance> => {
+  const drops = (result: Loose): string | null => asText(asObject(result["account_data"])?.["Balance"]);
+  const asked = await rpc("account_info", { account, ledger_index: "validated" }, signal, (result) =>
+    /^\d{1,20}$/.test(drops(result) ?? ""),
+  );
+  if (asked.kind === "ok") return { kind: "ok", amount: xrp(BigInt(drops(asked.result) ?? "0")) };
+  if (asked.kind === "failed") return asked;
+  return asked.code === "actNotFound"
+    ? { kind: "ok", amount: "0" }
+    : { kind: "failed", error: rejected(asked.code) };
+};
+
+const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
+
+const numberIn = (value: unknown): number | null =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+/** Beside the transaction since the second version of the API, in it before. */
+const hashOf = (one: Loose | null): string | null =>
+  asText(one?.["hash"]) ?? asText(asObject(one?.["tx"])?.["hash"]);
+
+const ledgerOf = (one: Loose | null): number | null =>
+  numberIn(one?.["ledger_index"]) ?? numberIn(asObject(one?.["tx"])?.["ledger_index"]);

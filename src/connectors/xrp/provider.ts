@@ -1,0 +1,56 @@
+import { err, ok, type Result } from "../../result.ts";
+import type { Fields, Provider } from "../provider.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+import { spendsInsteadOfAddress } from "../spending.ts";
+import { chainOfAddress } from "../which-chain.ts";
+
+const CHAIN = "XRP Ledger";
+
+/** The account itself, or what is wrong with it in words. */
+export function readAddress(text: string): Result<string, Said> {
+  if (spendsInsteadOfAddress(text) || /^s[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(text))
+    return err(say("address.spendsWallet"));
+  const chain = chainOfAddress(text);
+  if (chain === CHAIN) return ok(text);
+  if (chain !== null) return err(say("address.notXrp", { chain }));
+  if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(say("address.taggedXrp"));
+  if (text.startsWith("r")) return err(say("address.checksumAddressWrongLetter"));
+  return err(say("address.noAddressTheyBegin", { name: CHAIN, begins: "r" }));
+}
+
+export const provider = {
+  providerKey: "xrp",
+  label: CHAIN,
+  type: "wallet",
+  operator: null,
+  country: null,
+  ways: [
+    {
+      kind: "address",
+      label: { de: "Mit der Adresse", en: "With the address" },
+      steps: [
+        {
+          de: "Kopieren Sie die Adresse Ihres eigenen Kontos aus der Wallet (Xaman, Ledger, Trezor). Ein Konto bei einer Börse mit Zielkennung (Destination Tag) gehört der Börse: Verbinden Sie dann die Börse.",
+          en: "Copy the address of your own account from the wallet (Xaman, Ledger, Trezor). An account at an exchange with a destination tag is the exchange's: connect the exchange then.",
+        },
+      ],
+      fields: [
+        {
+          name: "address",
+          label: { de: "Adresse", en: "Address" },
+          help: {
+            de: "Beginnt mit r. Niemals das Geheimnis (beginnt mit s) oder die Wörter zur Wiederherstellung.",
+            en: "Begins with r. Never the secret (begins with s) or the recovery words.",
+          },
+          secret: false,
+        },
+      ],
+      check: (fields: Fields) => {
+        const address = readAddress(fields["address"] ?? "");
+        return address.ok ? null : { field: "address", message: address.error };
+      },
+    },
+  ],
+  seen: { at: "xrpl.org/docs, account_tx", when: "2026-11" },
+  settings: [{ name: "apiUrl", env: ["XRPL_URL"], kind: "address", default: "https://xrplcluster.com" }],
+} as const satisfies Provider;
