@@ -85,7 +85,7 @@ async function bookSeconds(databaseUrl: string, accountId: string): Promise<numb
     for (let round = 0; round < 3; round++)
       times.push(
         await seconds(async () => {
-          const gathered = await gather(client, accountId, "none");
+          const gathered = await gather(client, accountId, []);
           if (gathered === null) throw new Error("there is no book");
           const { disposals } = makeBook(gathered, 2026).tax;
           if (disposals.length === 0) throw new Error("the book is empty");

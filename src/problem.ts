@@ -22,6 +22,7 @@ export const PROBLEM_STATUS = {
   EmailAlreadyRegisteredError: 409,
   SourceNotSyncedError: 409,
   MethodLockedError: 409,
+  NotResidentError: 409,
   RuleConflictError: 409,
   ConflictError: 409,
   PayloadTooLargeError: 413,

@@ -6,7 +6,7 @@ import { rewriteLists } from "../store/rewrite.ts";
 import { keepRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
 import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
-import { GERMANY } from "../tax/index.ts";
+import { ENGINE_VERSIONS } from "../tax/index.ts";
 import { makeBook } from "./book.ts";
 import { type BookCounts, countsOf } from "./counts.ts";
 import { gather } from "./gather.ts";
@@ -71,7 +71,7 @@ async function assessOnce(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Assessed | null> {
-  const gathered = await gather(client, accountId, GERMANY.engineVersion);
+  const gathered = await gather(client, accountId, ENGINE_VERSIONS);
   if (gathered === null) return null;
   signal.throwIfAborted();
   const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
@@ -81,7 +81,7 @@ async function assessOnce(
       accountId,
       BOOK_LISTS,
       null,
-      GERMANY.engineVersion,
+      book.tax.engineVersion,
       (rewrite) => writeBook(book, rewrite, signal),
     );
     const { engineVersion: engine, ruleSetVersion: ruleSet, runId } = book.tax;

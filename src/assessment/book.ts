@@ -1,5 +1,5 @@
 import {
-  GERMANY,
+  calculateByResidence,
   type Issue,
   issuesOf,
   ownerOf,
@@ -18,6 +18,7 @@ import { filedIssues } from "./filed.ts";
 import type { Gathered } from "./gather.ts";
 import { lossRules } from "./losses.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
+import { residencesOf } from "./residence.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
 /** The person's book: what the law makes of all her sources together. */
@@ -42,13 +43,14 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
     ...decided,
     partnerSources: sourceIds.filter((id) => partner.has(id)),
   };
-  const tax = GERMANY.calculate(booked, { ...options, yearEnds: true });
+  const residences = residencesOf(decisions);
+  const tax = calculateByResidence(booked, { ...options, yearEnds: true }, residences);
   // What the transfers would bring is seen in the book that has them all.
   const brought =
     contested.length === 0
       ? new Map()
       : broughtBy(
-          GERMANY.calculate(
+          calculateByResidence(
             applyTransfers(
               transactions,
               matchTransfers({
@@ -60,6 +62,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
               partner,
             ),
             options,
+            residences,
           ),
           contested,
         );
@@ -80,14 +83,19 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
   const concerning = (person: Person): readonly Issue[] =>
     issuesOf([...common, ...changed[person]], person, partner);
   const yearsOf = (result: PersonResult, person: Person): readonly StoredYear[] =>
-    personYears(tax, result, concerning(person), (id) => ownerOf(id, partner) === person);
+    personYears(tax, result, concerning(person), (id) => ownerOf(id, partner) === person, residences[person]);
   return {
     tax,
     transfers,
     issues: [...common, ...changed.a, ...changed.b],
     years: yearsOf(tax, "a"),
     partnerYears: tax.partner && yearsOf(tax.partner, "b"),
-    shares: new Map(sourceIds.map((id) => [id, sourceYears(tax, id, concerning(ownerOf(id, partner)))])),
+    shares: new Map(
+      sourceIds.map((id) => [
+        id,
+        sourceYears(tax, id, concerning(ownerOf(id, partner)), residences[ownerOf(id, partner)]),
+      ]),
+    ),
   };
 }
 

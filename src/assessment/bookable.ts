@@ -5,6 +5,7 @@ import { elections, methodChoices } from "./elections.ts";
 import type { Gathered } from "./gather.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
 import { readingChoices } from "./readings.ts";
+import { choicesOf, domesticSources } from "./residence.ts";
 import {
   applyTransfers,
   type MatchedTransfers,
@@ -21,7 +22,7 @@ export type Bookable = {
   readonly booked: readonly BookTransaction[];
   readonly options: Pick<
     CalculateOptions,
-    "methods" | "other" | "readings" | "partnerReadings" | "partnerSources"
+    "methods" | "other" | "readings" | "partnerReadings" | "partnerSources" | "choices" | "domestic"
   >;
 };
 
@@ -51,6 +52,8 @@ export function bookable({
       methods: methodChoices(elections(decisions)),
       other: otherIncome(decisions),
       ...readingChoices(decisions),
+      choices: choicesOf(decisions),
+      domestic: domesticSources(transactions),
       partnerSources: [...partner],
     },
   };

@@ -28,10 +28,14 @@ export type Gathered = {
 };
 
 /** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
-export async function gather(client: Held, accountId: string, engine: string): Promise<Gathered | null> {
+export async function gather(
+  client: Held,
+  accountId: string,
+  engines: readonly string[],
+): Promise<Gathered | null> {
   return inSnapshot(client, accountId, async ({ db, stream }) => {
     const book = await bookOf(db, accountId);
-    if (book === null || (book.wanted === book.shown && book.engine === engine)) return null;
+    if (book === null || (book.wanted === book.shown && engines.includes(book.engine ?? ""))) return null;
     if (await hasUnreadSource(db, accountId)) return null;
     const sourceIds = await readSources(db, accountId);
     const log = await listDecisions(db, accountId);

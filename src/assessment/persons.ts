@@ -20,7 +20,9 @@ export function otherIncome(decisions: readonly Decision[]): readonly OtherIncom
       stated.set(`${decision.body.year} ${decision.body.person ?? "a"}`, decision.body);
   return [...stated]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, said]) => (/[1-9]/.test(said.privateSales + said.services) ? [said] : []));
+    .flatMap(([, said]) =>
+      /[1-9]/.test(said.privateSales + said.services + (said.capital275 ?? "")) ? [said] : [],
+    );
 }
 
 /** What was stated for a year of a person. */

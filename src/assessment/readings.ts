@@ -1,11 +1,11 @@
 import type { Decision } from "../sources/decision.ts";
-import type { OpenClass, Person, Reading, Readings } from "../tax/index.ts";
+import type { AnyClass, Person, Reading, Readings } from "../tax/index.ts";
 
 /** How a person reads an open question, and why. */
 export type MadeReading = {
   readonly id: string;
   readonly person: Person;
-  readonly class: OpenClass;
+  readonly class: AnyClass;
   readonly reading: Reading;
   readonly reason: string | null;
 };

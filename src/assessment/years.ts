@@ -1,6 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
 import {
+  countryOf,
+  DEFAULT_COUNTRY,
+  DEFAULT_RESIDENCE,
   emptyYearResult,
   FIRST_YEAR,
   type FirstSale,
@@ -9,6 +12,7 @@ import {
   issuesByYear,
   IssueSchema,
   type PersonResult,
+  type Residence,
   type TaxResult,
   type YearResult,
   YearResultSchema,
@@ -37,6 +41,8 @@ export const StoredYearSchema = Type.Object({
   warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
   sources: List(Named(ShareSchema)),
   first: Type.Optional(FirstSaleSchema),
+  /** Of the row that stands for years without events: where she lives, unless that is the default. */
+  residence: Type.Optional(List(Type.Object({ country: Type.String(), from: Nullable(Type.String()) }))),
 });
 export type StoredYear = Static<typeof StoredYearSchema>;
 
@@ -45,6 +51,7 @@ const {
   sources: _shares,
   warnings: _issues,
   first: _sale,
+  residence: _lived,
   ...shown
 } = StoredYearSchema.properties;
 /** Of a stored year what every answer shows as it is. */
@@ -78,9 +85,10 @@ export function personYears(
   { years: results }: PersonResult,
   issues: readonly Issue[],
   isHers: (sourceId: string | null) => boolean,
+  residence: Residence = DEFAULT_RESIDENCE,
 ): readonly StoredYear[] {
   const firstOf = tax.firstSales(isHers);
-  return storedYears(tax, results, issues, "account", (of) => ({
+  return storedYears(tax, results, issues, "account", residence, (of) => ({
     sources: tax.shares.flatMap(({ sourceId, years }) => {
       const share = years.find((one) => one.year === of);
       return share === undefined || sourceId === null || !isHers(sourceId) ? [] : [shareOf(sourceId, share)];
@@ -96,10 +104,11 @@ export function sourceYears(
   tax: TaxResult,
   sourceId: string,
   issues: readonly Issue[],
+  residence: Residence = DEFAULT_RESIDENCE,
 ): readonly StoredYear[] {
   const own = tax.shares.find((share) => share.sourceId === sourceId)?.years ?? [];
   const concerning = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
-  return storedYears(tax, own, concerning, "source", () => ({ sources: [] }));
+  return storedYears(tax, own, concerning, "source", residence, () => ({ sources: [] }));
 }
 
 function storedYears(
@@ -107,6 +116,7 @@ function storedYears(
   results: readonly YearResult[],
   issues: readonly Issue[],
   scope: "account" | "source",
+  residence: Residence,
   besides: (year: number) => Pick<StoredYear, "sources" | "first">,
 ): readonly StoredYear[] {
   const run = { method, ruleSetVersion, runId };
@@ -117,6 +127,7 @@ function storedYears(
     complete: result.complete && !warnings.some((issue) => issue.severity === "error"),
     range: scope === "account" ? widened(result, warnings) : null,
     ...run,
+    ruleSetVersion: countryOf(result.jurisdiction ?? "")?.ruleSetVersion ?? run.ruleSetVersion,
     warnings: warnings.slice(0, WARNINGS_SHOWN).map(warningOf),
     warningCount: warnings.length,
     ...besides(result.year),
@@ -127,7 +138,10 @@ function storedYears(
     results.map(({ year: of }) => of),
   );
   return [
-    withWarnings({ ...emptyYearResult(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
+    {
+      ...withWarnings({ ...emptyYearResult(FIRST_YEAR, scope), year: NO_EVENTS }, undated),
+      ...(residence.length === 1 && residence[0]!.country === DEFAULT_COUNTRY.key ? {} : { residence }),
+    },
     ...results.map((result) => withWarnings(result, concerning.get(result.year) ?? [])),
   ];
 }

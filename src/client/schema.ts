@@ -287,6 +287,21 @@ export type Schemas = {
     /** By how much what counts in the year is more than what was filed */
     readonly effectEur: string;
   };
+  /** What the person chose by the law of another country */
+  readonly Choice: {
+    readonly id: string;
+    readonly country: string;
+    readonly key: string;
+    readonly value: string;
+    /** Null: for all years */
+    readonly year: number | null;
+    readonly sourceId: string | null;
+    readonly wallet: string | null;
+    readonly asset: string | null;
+    readonly reason: string | null;
+    readonly createdAt: string;
+    readonly clauses: readonly string[];
+  };
   readonly Client: {
     /** Send it as X-Lotbuch-Client */
     readonly accountId: string;
@@ -526,7 +541,7 @@ export type Schemas = {
   };
   readonly Error: {
     /** Stable name of what went wrong */
-    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "RuleConflictError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
+    readonly code: "AuthValidationError" | "PasswordWeakError" | "VerificationCodeInvalidError" | "VerificationCodeExpiredError" | "VerificationFlowMissingError" | "NewPasswordRequiredError" | "SourceBadRequestError" | "LegalReferenceValidationError" | "BadRequestError" | "UnauthorizedError" | "SecondFactorRequiredError" | "ForbiddenError" | "EmailNotVerifiedError" | "RecentSignInRequiredError" | "NotFoundError" | "SourceNotFoundError" | "MethodNotAllowedError" | "EmailAlreadyRegisteredError" | "SourceNotSyncedError" | "MethodLockedError" | "NotResidentError" | "RuleConflictError" | "ConflictError" | "PayloadTooLargeError" | "UnsupportedMediaTypeError" | "IdempotencyKeyReusedError" | "RateLimitedError" | "HeadersTooLargeError" | "InternalServerError" | "LegalReferenceInternalError" | "ServiceUnavailableError";
     /** A sentence for a person, with the way out; German where Accept-Language asks for it */
     readonly message: string;
     /** Dotted path of the field at fault */
@@ -769,7 +784,7 @@ export type Schemas = {
   };
   /** Something a person should look at; its sentence is made from code and facts */
   readonly Issue: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly sourceId: string | null;
     readonly year: number | null;
@@ -816,6 +831,43 @@ export type Schemas = {
     readonly createdAt: string;
     readonly startedAt: string | null;
     readonly finishedAt: string | null;
+  };
+  /** A country whose law the service applies */
+  readonly Jurisdiction: {
+    readonly key: string;
+    readonly code: string;
+    readonly label: {
+      readonly de: string;
+      readonly en: string;
+    };
+    readonly firstYear: number;
+    readonly boxes: readonly ({
+      readonly key: string;
+      readonly label: {
+        readonly de: string;
+        readonly en: string;
+      };
+      readonly clauses: readonly string[];
+      readonly limit: "below" | "upTo" | null;
+      readonly rate: string | null;
+    })[];
+    readonly elections: readonly {
+      readonly key: string;
+      readonly values: readonly string[];
+      readonly default: string;
+      readonly label: {
+        readonly de: string;
+        readonly en: string;
+      };
+      readonly clauses: readonly string[];
+    }[];
+    readonly forms: readonly string[];
+    readonly status: "complete" | "preview";
+    /** Of a preview what nobody could confirm */
+    readonly unconfirmed: readonly {
+      readonly de: string;
+      readonly en: string;
+    }[];
   };
   /** One side of a transaction. valueEur is null where nobody has said what it was worth; valuedBy is null where the provider itself gave the value, or a correction did */
   readonly Leg: {
@@ -1101,6 +1153,8 @@ export type Schemas = {
     readonly privateSales: string;
     /** Other services after their costs (§ 22 Nr. 3 EStG) */
     readonly services: string;
+    /** Dividends and the like at the special rate, where a country has one */
+    readonly capital275?: string | undefined;
     readonly reason: string | null;
     readonly clauses: readonly string[];
   };
@@ -1343,7 +1397,7 @@ export type Schemas = {
   };
   /** How a question is read that the law leaves open, and what the other reading gives */
   readonly Reading: {
-    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft";
+    readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee";
     /** The one in force */
     readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
     readonly basis: "default" | "decision";
@@ -1950,6 +2004,14 @@ export type Schemas = {
     /** False where more was moved than the book had lots of */
     readonly lotsComplete: boolean;
   };
+  /** Where the person lives, by calendar years */
+  readonly Residence: {
+    readonly residence: readonly ({
+      readonly country: string;
+      /** A 1 January; null: from the beginning */
+      readonly from: string | null;
+    })[];
+  };
   /** Something that is said of all transactions of a kind, those that come later included */
   readonly Rule: {
     readonly id: string;
@@ -2294,7 +2356,7 @@ export type Schemas = {
     readonly times: number;
   };
   readonly Warning: {
-    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed";
+    readonly code: "missing-acquisition" | "missing-origin" | "origin-after-event" | "invalid-origins" | "missing-price" | "not-covered" | "open-law" | "returned-short" | "unknown-type" | "invalid-transaction" | "conflicting-duplicate" | "repeated-transaction" | "method-switch-refused" | "fork-values-missing" | "fork-amount-differs" | "transfer-to-outside" | "transfer-mismatch" | "foreign-currency" | "airdrop-without-service" | "assumed-service" | "cashback-price-reduction" | "margin-spot" | "security-token" | "payment-received" | "unattributed-fee" | "value-substituted" | "fee-value-derived" | "unreadable-record" | "balance-mismatch" | "missing-leg" | "unclear-origin" | "unmatched-internal" | "clawback" | "fee-elsewhere" | "unused-cell" | "correction-unused" | "rule-conflict" | "balance-gap" | "other-asset" | "shared-inputs" | "unsolicited-token" | "reading-unsure" | "receipt-missing" | "debt-token" | "account-gone" | "cursor-lost" | "chain-unavailable" | "history-incomplete" | "possible-duplicate" | "transfer-suggested" | "origin-contradicts-transfer" | "wallet-name-shared" | "filed-year-changed" | "moved";
     readonly severity: "error" | "warning" | "info";
     readonly year: number | null;
     /** Decimal number as text */
@@ -2790,6 +2852,7 @@ export type Operations = {
   readonly "GET /v1/elections": {
     readonly result: {
       readonly elections: readonly Schemas["Election"][];
+      readonly choices: readonly Schemas["Choice"][];
     };
   };
   /** What the years would be by FIFO and by average, for a coin whose method is open */
@@ -2843,6 +2906,12 @@ export type Operations = {
     readonly result: {
       readonly issues: readonly Schemas["Issue"][];
       readonly page: Schemas["Page"];
+    };
+  };
+  /** The countries whose law can be applied, with their boxes, elections and forms */
+  readonly "GET /v1/jurisdictions": {
+    readonly result: {
+      readonly jurisdictions: readonly Schemas["Jurisdiction"][];
     };
   };
   /** One clause by its key */
@@ -3009,6 +3078,13 @@ export type Operations = {
     readonly result: {
       readonly readings: readonly Schemas["Reading"][];
     };
+  };
+  /** Where the person lives, by calendar years */
+  readonly "GET /v1/residence": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly result: Schemas["Residence"];
   };
   /** The rules that hold, the first made first */
   readonly "GET /v1/rules": {
@@ -3912,14 +3988,19 @@ export type Operations = {
   /** Choose how the value of a coin in a wallet is found, from a day on */
   readonly "POST /v1/elections": {
     readonly body: {
-      readonly sourceId: string;
+      readonly sourceId?: string | undefined;
       readonly wallet?: string | null | undefined;
-      readonly asset: string;
-      readonly method: "fifo" | "average";
-      readonly from: string;
+      readonly asset?: string | undefined;
+      readonly method?: "fifo" | "average" | undefined;
+      readonly from?: string | undefined;
       readonly reason?: string | null | undefined;
+      /** Another country than the default: with key and value */
+      readonly country?: string | undefined;
+      readonly key?: string | undefined;
+      readonly value?: string | undefined;
+      readonly year?: number | undefined;
     };
-    readonly result: Schemas["Election"];
+    readonly result: Schemas["Election"] | Schemas["Choice"];
   };
   /** What a file would become (multipart); nothing of it is kept */
   readonly "POST /v1/files/preview": {
@@ -4773,6 +4854,20 @@ export type Operations = {
     };
     readonly result: Schemas["Reading"];
   };
+  /** Say where the person lives: each year is then read by the law of its country */
+  readonly "PUT /v1/residence": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
+    readonly body: {
+      readonly residence: readonly ({
+        readonly country: string;
+        readonly from: string | null;
+      })[];
+      readonly reason?: string | null | undefined;
+    };
+    readonly result: Schemas["Residence"];
+  };
   /** Declare that these are all accounts and wallets used up to the end of the year */
   readonly "PUT /v1/tax/{year}/declaration": {
     readonly path: {
@@ -4800,8 +4895,10 @@ export type Operations = {
     readonly body: {
       /** Whose; the second only where two are assessed together */
       readonly person?: "a" | "b" | undefined;
-      readonly privateSales: string;
-      readonly services: string;
+      readonly privateSales?: string | undefined;
+      readonly services?: string | undefined;
+      /** Dividends and the like at 27.5 %, in Austria */
+      readonly capital275?: string | undefined;
       readonly reason: string;
     };
     readonly result: Schemas["OtherIncome"];

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import { elections, type MadeElection } from "../assessment/elections.ts";
+import { madeChoices, type MadeChoice, residencesOf } from "../assessment/residence.ts";
 import { METHODS } from "../assessment/methods.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
@@ -9,12 +10,22 @@ import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
-import { type Election, standing } from "../sources/decision.ts";
+import { type ChoiceStatement, type Election, standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
 import { sourceNames } from "../store/sources.ts";
-import { CLAUSES, ComparedYearSchema, type ElectionRefusal, PersonSchema } from "../tax/index.ts";
+import {
+  CLAUSES,
+  ComparedYearSchema,
+  COUNTRIES,
+  countryIn,
+  countryOf,
+  DEFAULT_COUNTRY,
+  type ElectionRefusal,
+  PersonSchema,
+  type Residence,
+} from "../tax/index.ts";
 import { electionText } from "../wording/index.ts";
 import { untilShown } from "./current.ts";
 import { actsOf } from "./audit.ts";
@@ -42,6 +53,37 @@ const ElectionBody = Type.Object(
   },
   { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
 );
+
+const ChoiceBody = Type.Object(
+  {
+    id: Id,
+    country: Type.String(),
+    key: Type.String(),
+    value: Type.String(),
+    year: Nullable(Type.Integer({ description: "Null: for all years" })),
+    sourceId: Nullable(Id),
+    wallet: Nullable(Type.String()),
+    asset: Nullable(Type.String()),
+    reason: Nullable(Type.String()),
+    createdAt: Instant,
+    clauses: List(Type.String()),
+  },
+  { $id: "Choice", description: "What the person chose by the law of another country" },
+);
+
+const choiceBody = ({ createdAt, ...made }: MadeChoice): Static<typeof ChoiceBody> => ({
+  id: made.id,
+  country: made.country,
+  key: made.key,
+  value: made.value,
+  year: made.year ?? null,
+  sourceId: made.sourceId ?? null,
+  wallet: made.wallet ?? null,
+  asset: made.asset ?? null,
+  reason: made.reason,
+  createdAt: createdAt.toISOString(),
+  clauses: countryOf(made.country)?.elections.find(({ key }) => key === made.key)?.clauses ?? [],
+});
 
 const ComparisonBody = Type.Object(
   {
@@ -86,7 +128,7 @@ export function electionRoutes(
     readonly now: () => Date;
   },
 ): void {
-  for (const schema of [ElectionBody, ComparedYearSchema, ComparisonBody]) app.addSchema(schema);
+  for (const schema of [ElectionBody, ChoiceBody, ComparedYearSchema, ComparisonBody]) app.addSchema(schema);
   const today = (): string => formatDay(berlinDay(now().getTime()));
   const madeBy = async (accountId: string): Promise<readonly MadeElection[]> => {
     const [log, names] = await Promise.all([
@@ -103,10 +145,16 @@ export function electionRoutes(
       schema: {
         tags: ["person"],
         summary: "The methods that were chosen, in order of their first day; FIFO where none was",
-        response: answers({ 200: Type.Object({ elections: List(Named(ElectionBody)) }) }, 401),
+        response: answers(
+          { 200: Type.Object({ elections: List(Named(ElectionBody)), choices: List(Named(ChoiceBody)) }) },
+          401,
+        ),
       },
     },
-    async (request) => ({ elections: (await madeBy(userOf(request))).map(electionBody) }),
+    async (request) => ({
+      elections: (await madeBy(userOf(request))).map(electionBody),
+      choices: madeChoices(standing(await listDecisions(api.db, userOf(request)))).map(choiceBody),
+    }),
   );
 
   app.post(
@@ -119,19 +167,64 @@ export function electionRoutes(
         description:
           "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it.",
         body: Type.Object({
-          sourceId: Type.String({ maxLength: 500 }),
+          sourceId: Type.Optional(Type.String({ maxLength: 500 })),
           wallet: Type.Optional(Nullable(Wallet)),
-          asset: Asset,
-          method: OneOf(METHODS),
-          from: Type.String({ maxLength: 20, examples: ["2025-01-01"] }),
+          asset: Type.Optional(Asset),
+          method: Type.Optional(OneOf(METHODS)),
+          from: Type.Optional(Type.String({ maxLength: 20, examples: ["2025-01-01"] })),
           reason: Type.Optional(Nullable(NonBlank(2000))),
+          country: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: "Another country than the default: with key and value",
+            }),
+          ),
+          key: Type.Optional(Type.String({ maxLength: 100 })),
+          value: Type.Optional(Type.String({ maxLength: 100 })),
+          year: Type.Optional(Type.Integer()),
         }),
-        response: answers({ 200: Named(ElectionBody), 201: Named(ElectionBody) }, 400, 401, 404, 409, 422),
+        response: answers(
+          {
+            200: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
+            201: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
+          },
+          400,
+          401,
+          404,
+          409,
+          422,
+        ),
       },
     },
     async (request, reply) => {
       const accountId = userOf(request);
-      const { asset, method, from, wallet = null, reason = null } = request.body;
+      const { country = DEFAULT_COUNTRY.key, wallet = null, reason = null } = request.body;
+      if (country !== DEFAULT_COUNTRY.key) {
+        const source =
+          request.body.sourceId === undefined ? null : await ownSource(api, accountId, request.body.sourceId);
+        const log = standing(await listDecisions(api.db, accountId));
+        const choice = checkedChoice(request.body, country, source?.id ?? null, residencesOf(log).a);
+        const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
+        if (same?.value === choice.value) return choiceBody(same);
+        const { decision, revision } = await decide(actsOf(request), queue, {
+          accountId,
+          kind: "choice",
+          sourceId: null,
+          transactionId: null,
+          body: choice,
+          reason: reason?.trim() ?? null,
+          createdAt: now(),
+        });
+        await untilShown(api, reply, accountId, revision);
+        void reply.code(201);
+        const { id, createdAt } = decision;
+        return choiceBody({ ...choice, id, createdAt, reason: decision.reason });
+      }
+      const { asset, method, from } = request.body;
+      if (request.body.sourceId === undefined) return isMissing("sourceId");
+      if (asset === undefined) return isMissing("asset");
+      if (method === undefined) return isMissing("method");
+      if (from === undefined) return isMissing("from");
       const source = await ownSource(api, accountId, request.body.sourceId);
       const wish = { sourceId: source.id, wallet, asset, method, from };
       const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
@@ -170,12 +263,15 @@ export function electionRoutes(
       const accountId = userOf(request);
       const { id } = request.params;
       const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
-      if (election === undefined)
+      const choice = madeChoices(standing(await listDecisions(api.db, accountId))).find(
+        (one) => one.id === id,
+      );
+      if (election === undefined && choice === undefined)
         return refuse("SourceNotFoundError", say("year.noSuchElectionAccount"), "id");
       const { revision } = await decide(actsOf(request), queue, {
         accountId,
         kind: "undo",
-        sourceId: election.sourceId,
+        sourceId: election?.sourceId ?? null,
         transactionId: null,
         body: {},
         reason: null,
@@ -240,3 +336,65 @@ function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
   const isElsewhere = refusal.wallet !== null && refusal.wallets.length > 0;
   return refuse("SourceBadRequestError", message, isElsewhere ? "wallet" : "asset");
 }
+
+const isMissing = (field: string): never =>
+  refuse("SourceBadRequestError", say("form.required", { field }), field);
+
+type Wish = {
+  readonly key?: string;
+  readonly value?: string;
+  readonly year?: number;
+  readonly wallet?: string | null;
+  readonly asset?: string;
+};
+
+/** By the law of the country that was lived in, one of what it offers. */
+function checkedChoice(
+  { key = "", value = "", year, wallet, asset }: Wish,
+  named: string,
+  sourceId: string | null,
+  residence: Residence,
+): ChoiceStatement {
+  const country = countryOf(named);
+  if (country === null)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.unknown", { field: "country", countries: COUNTRIES.map((one) => one.key).join(", ") }),
+      "country",
+    );
+  const kind = country.elections.find((one) => one.key === key);
+  if (kind === undefined)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.noElection", {
+        country: country.key,
+        keys: country.elections.map((one) => one.key).join(", "),
+      }),
+      "key",
+    );
+  if (!kind.values.includes(value))
+    return refuse(
+      "SourceBadRequestError",
+      say("country.noElectionValue", { key, values: kind.values.join(", ") }),
+      "value",
+    );
+  const lived = year === undefined ? country : countryIn(residence, year);
+  if (year !== undefined && lived !== country)
+    return refuse("SourceBadRequestError", say("country.otherCountry", { year, country: lived.key }), "year");
+  return {
+    country: country.key,
+    key,
+    value,
+    ...(year === undefined ? {} : { year }),
+    ...(sourceId === null ? {} : { sourceId }),
+    ...(wallet === undefined || wallet === null ? {} : { wallet }),
+    ...(asset === undefined ? {} : { asset }),
+  };
+}
+
+const sameChoice = (a: ChoiceStatement, b: ChoiceStatement): boolean =>
+  a.key === b.key &&
+  a.year === b.year &&
+  a.sourceId === b.sourceId &&
+  a.wallet === b.wallet &&
+  a.asset === b.asset;

@@ -1,11 +1,12 @@
 import { type Static, Type } from "typebox";
 import { otherIncome, otherOf } from "../assessment/persons.ts";
+import { residencesOf } from "../assessment/residence.ts";
 import { List, NonBlank, Nullable } from "../schema.ts";
 import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
-import { CLAUSES, type OtherIncome, type Person, PersonSchema } from "../tax/index.ts";
+import { CLAUSES, countryIn, type OtherIncome, type Person, PersonSchema } from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
@@ -24,6 +25,9 @@ const OtherBody = Type.Object(
     person: PersonSchema,
     privateSales: Type.String({ description: "Gains less losses of other private sales (§ 23 EStG)" }),
     services: Type.String({ description: "Other services after their costs (§ 22 Nr. 3 EStG)" }),
+    capital275: Type.Optional(
+      Type.String({ description: "Dividends and the like at the special rate, where a country has one" }),
+    ),
     reason: Nullable(Type.String()),
     clauses: List(Type.String()),
   },
@@ -79,8 +83,11 @@ export function otherIncomeRoutes(
         querystring: PersonQuery,
         body: Type.Object({
           person: Type.Optional(PersonSchema),
-          privateSales: Amount,
-          services: Amount,
+          privateSales: Type.Optional(Amount),
+          services: Type.Optional(Amount),
+          capital275: Type.Optional(
+            Type.String({ maxLength: 80, description: "Dividends and the like at 27.5 %, in Austria" }),
+          ),
           reason: NonBlank(2000),
         }),
         response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
@@ -93,14 +100,14 @@ export function otherIncomeRoutes(
       const said: OtherIncome = {
         ...(person === "a" ? {} : { person }),
         year,
-        privateSales: checkedAmount(request.body.privateSales, "privateSales"),
-        services: checkedAmount(request.body.services, "services"),
+        ...(await checkedAmounts(api, accountId, person, year, request.body)),
       };
       const reason = request.body.reason.trim();
       const before = await stated(accountId, year, person);
       if (
         (before.said?.privateSales ?? NOTHING) === said.privateSales &&
-        (before.said?.services ?? NOTHING) === said.services
+        (before.said?.services ?? NOTHING) === said.services &&
+        (before.said?.capital275 ?? NOTHING) === (said.capital275 ?? NOTHING)
       )
         return shown(year, person, before);
       const { revision } = await decide(actsOf(request), queue, {
@@ -125,9 +132,50 @@ const shown = (year: number, person: Person, { said, reason }: Stated): Static<t
   person,
   privateSales: said?.privateSales ?? NOTHING,
   services: said?.services ?? NOTHING,
+  ...(said?.capital275 === undefined ? {} : { capital275: said.capital275 }),
   reason,
   clauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
 });
+
+const KEYS = ["privateSales", "services", "capital275"] as const;
+type Amounts = { readonly [K in (typeof KEYS)[number]]?: string | undefined };
+
+/** Where she lives decides what there is to state: both figures in one country, any of three in another. */
+async function checkedAmounts(
+  { db }: Database,
+  accountId: string,
+  person: Person,
+  year: number,
+  stated: Amounts,
+): Promise<Pick<OtherIncome, "privateSales" | "services" | "capital275">> {
+  const country = countryIn(residencesOf(standing(await listDecisions(db, accountId)))[person], year);
+  const offered = country.otherIncome;
+  const given = KEYS.filter((key) => stated[key] !== undefined);
+  const strange = given.find((key) => !offered.includes(key));
+  if (strange !== undefined)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.notOfCountry", { field: strange, country: country.key, keys: offered.join(", ") }),
+      strange,
+    );
+  // Where nothing is special about a third figure both are asked for, as ever.
+  const missing = offered.includes("capital275")
+    ? undefined
+    : KEYS.find((key) => offered.includes(key) && !given.includes(key));
+  if (missing !== undefined || given.length === 0)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.nothingStated", { keys: offered.join(", ") }),
+      missing ?? offered[0] ?? null,
+    );
+  const amount = (key: (typeof KEYS)[number]): string =>
+    stated[key] === undefined ? NOTHING : checkedAmount(stated[key], key);
+  return {
+    privateSales: amount("privateSales"),
+    services: amount("services"),
+    ...(stated.capital275 === undefined ? {} : { capital275: amount("capital275") }),
+  };
+}
 
 /** In euro and cents, as a return states it. */
 function checkedAmount(text: string, field: string): string {

@@ -13,6 +13,7 @@ import { planText, refusalText } from "../wording/index.ts";
 import { building } from "./build-first.ts";
 import { type CurrentPricing, MOST_PRICES, pricesNow } from "./current-prices.ts";
 import { refuse } from "./errors.ts";
+import { livedIn } from "./lived-in.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -73,6 +74,8 @@ export function planRoutes(
       const current = yearOf(berlinDay(now.getTime()));
       if (year < current || year > current + YEARS_AHEAD)
         return bad(say("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
+      const country = await livedIn(api, accountId, person, year);
+      if (country.planSales === null) return bad(say("country.notPlanned", { country: country.key }), "goal");
       const amount = amountOf(goal, amountEur);
       const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
       const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));

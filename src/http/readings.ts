@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import * as book from "../assessment/lists.ts";
 import { madeReadings, type MadeReading } from "../assessment/readings.ts";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
+import { berlinDay, yearOf } from "../calendar/index.ts";
 import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
@@ -13,19 +14,20 @@ import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import type { Queue } from "../store/queue.ts";
 import {
-  isOpenClass,
-  isReadingOf,
-  OPEN_CLASSES,
-  OPEN_LAW,
-  type OpenClass,
-  otherReading,
+  ALL_CLASSES,
+  type AnyClass,
+  type Country,
+  isClassOf,
+  isReading,
   type Person,
   type Reading,
   READINGS,
+  turned,
 } from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
+import { livedIn } from "./lived-in.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -34,7 +36,7 @@ import { say, type Said } from "../wording/said/index.ts";
 
 const ReadingBody = Type.Object(
   {
-    class: OneOf(OPEN_CLASSES),
+    class: OneOf(ALL_CLASSES),
     reading: OneOf(READINGS, "The one in force"),
     basis: OneOf(["default", "decision"]),
     reason: Nullable(Type.String()),
@@ -69,6 +71,8 @@ export function readingRoutes(
   app.addSchema(ReadingBody);
   const madeBy = async (accountId: string, person: Person): Promise<readonly MadeReading[]> =>
     madeReadings(standing(await listDecisions(api.db, accountId))).filter((one) => one.person === person);
+  const hers = (accountId: string, person: Person): Promise<Country> =>
+    livedIn(api, accountId, person, yearOf(berlinDay(now().getTime())));
   const yearsOf = async (accountId: string, person: Person): Promise<readonly StoredYear[]> =>
     (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years))
       .map(({ body }) => body)
@@ -87,13 +91,14 @@ export function readingRoutes(
       },
     },
     async (request) => {
+      const country = await hers(userOf(request), personOf(request));
       const [made, years] = await Promise.all([
         madeBy(userOf(request), personOf(request)),
         yearsOf(userOf(request), personOf(request)),
       ]);
       return {
-        readings: OPEN_CLASSES.flatMap((of) => {
-          const shown = readingBody(of, made, years);
+        readings: ALL_CLASSES.filter((of) => isClassOf(country.openLaw, of)).flatMap((of) => {
+          const shown = readingBody(country, of, made, years);
           return shown.events === 0 ? [] : [shown];
         }),
       };
@@ -121,8 +126,9 @@ export function readingRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const person = personOf(request);
-      const of = checkedClass(request, request.params.class);
-      const reading = checkedReading(request, of, request.body.reading);
+      const country = await hers(accountId, person);
+      const of = checkedClass(country, request.params.class);
+      const reading = checkedReading(country, of, request.body.reading);
       const reason = checkedReason(request, request.body.reason);
       const before = (await madeBy(accountId, person)).find((one) => one.class === of);
       if (before?.reading !== reading || before.reason !== reason) {
@@ -138,7 +144,7 @@ export function readingRoutes(
         });
         await untilShown(api, reply, accountId, revision);
       }
-      return readingBody(of, await madeBy(accountId, person), await yearsOf(accountId, person));
+      return readingBody(country, of, await madeBy(accountId, person), await yearsOf(accountId, person));
     },
   );
 
@@ -157,7 +163,8 @@ export function readingRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const person = personOf(request);
-      const of = checkedClass(request, request.params.class);
+      const country = await hers(accountId, person);
+      const of = checkedClass(country, request.params.class);
       // Every word on it is taken back: otherwise the one before would hold again.
       for (;;) {
         const made = (await madeBy(accountId, person)).find((one) => one.class === of);
@@ -180,15 +187,15 @@ export function readingRoutes(
 
 const refused = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
 
-function checkedClass(request: FastifyRequest, name: string): OpenClass {
-  if (isOpenClass(name)) return name;
-  return refused(say("year.classMustOne", { openClasses: OPEN_CLASSES.join(", ") }), "class");
+function checkedClass({ openLaw }: Country, name: string): AnyClass {
+  if (isClassOf(openLaw, name)) return name;
+  return refused(say("year.classMustOne", { openClasses: Object.keys(openLaw).join(", ") }), "class");
 }
 
-function checkedReading(request: FastifyRequest, of: OpenClass, name: string): Reading {
-  const found = READINGS.find((one) => one === name);
-  if (found !== undefined && isReadingOf(of, found)) return found;
-  const { default: first, other } = OPEN_LAW[of];
+function checkedReading({ openLaw }: Country, of: AnyClass, name: string): Reading {
+  const question = openLaw[of]!;
+  if (isReading(question, name)) return name;
+  const { default: first, other } = question;
   return refused(say("year.readingMust", { first, other, of }), "reading");
 }
 
@@ -201,32 +208,36 @@ function checkedReason(request: FastifyRequest, text: string): string {
 }
 
 function readingBody(
-  of: OpenClass,
+  { openLaw }: Country,
+  of: AnyClass,
   made: readonly MadeReading[],
   years: readonly StoredYear[],
 ): Static<typeof ReadingBody> {
   const decided = made.find((one) => one.class === of);
-  const readings = decided === undefined ? {} : { [of]: decided.reading };
-  const other = otherReading(readings, of);
+  const question = openLaw[of]!;
+  const other = turned(question, decided?.reading);
   const concerned = years.flatMap(({ year, assessment }) => {
     const law = assessment.openLaw?.find((one) => one.class === of);
     return law === undefined ? [] : [{ year, assessment, law }];
   });
   return {
     class: of,
-    reading: decided?.reading ?? OPEN_LAW[of].default,
+    reading: decided?.reading ?? question.default,
     basis: decided === undefined ? "default" : "decision",
     reason: decided?.reason ?? null,
     events: concerned.at(-1)?.law.events ?? 0,
     years: concerned.map(({ year, assessment, law }) => ({
       year,
-      taxable: roundText(
-        add(
-          assessment.section23.taxableAfterLosses ?? assessment.section23.taxable,
-          assessment.section22.taxableAfterLosses ?? assessment.section22.taxable,
-        ),
-      ),
+      taxable: taxableOf(assessment),
       other: { reading: other, taxable: law.otherTaxable },
     })),
   };
 }
+
+/** What is taxable after losses in the boxes that have a limit. */
+const taxableOf = ({ boxes }: StoredYear["assessment"]): string =>
+  roundText(
+    boxes
+      .filter(({ limit }) => limit !== null)
+      .reduce((sum, box) => add(sum, box.taxableAfterLosses ?? box.taxable), "0"),
+  );

@@ -16,10 +16,11 @@ import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
 import { Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import { GERMANY, ownerOf } from "../tax/index.ts";
+import { COUNTRIES, GERMANY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "./persons.ts";
+import { livedIn } from "./lived-in.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -137,6 +138,15 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       const whose = await checkShare(api, { query: request.query, accountId });
       const wanted = wantedOf(request, { accountId, year, ...whose });
       await untilReady(api, accountId);
+      if (OF_A_COUNTRY.has(wanted.format)) {
+        const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
+        if (!country.formats.includes(wanted.format))
+          refuse(
+            "SourceBadRequestError",
+            say("country.noFormat", { format: wanted.format, country: country.key }),
+            "format",
+          );
+      }
       const format: Format = FORMATS[wanted.format];
       if (wanted.format === "wiso")
         void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
@@ -204,6 +214,9 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
 }
 
 /** What proves or hands over a year does so for the person: a part of it would prove nothing. */
+/** Formats that only some countries know. */
+const OF_A_COUNTRY: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ formats }) => formats));
+
 const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
 
 /** The source whose share is wanted is the person's own, and it has been read. */

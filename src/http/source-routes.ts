@@ -27,6 +27,7 @@ import { NOUNS } from "./nouns.ts";
 import { otherIncomeRoutes } from "./other-income.ts";
 import { planRoutes } from "./plan.ts";
 import { portfolioRoutes } from "./portfolio.ts";
+import { jurisdictionRoutes } from "./jurisdictions.ts";
 import { readingRoutes } from "./readings.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "./platform-reporting.ts";
@@ -95,6 +96,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     lossRoutes,
     otherIncomeRoutes,
     readingRoutes,
+    jurisdictionRoutes,
     declarationRoutes,
     electionRoutes,
     currentPriceRoutes,

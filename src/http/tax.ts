@@ -15,10 +15,11 @@ import { readAll, type Whose } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import {
   COUNTRIES,
+  countryIn,
   countryOf,
+  type Country,
   DEFAULT_COUNTRY,
-  emptyYearResult,
-  GERMANY,
+  DEFAULT_RESIDENCE,
   type Person,
 } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
@@ -79,7 +80,7 @@ const TaxRequest = Type.Object({
 });
 
 const common = (
-  { exact: _exact, sources: _sources, first: _first, ...year }: StoredYear,
+  { exact: _exact, sources: _sources, first: _first, residence: _residence, ...year }: StoredYear,
   request: FastifyRequest,
 ) => ({
   ...year,
@@ -99,18 +100,24 @@ export function taxRoutes(
   for (const schema of [FormsBody, SourceTaxBody, PersonTaxBody]) app.addSchema(schema);
 
   /** Names what is supported, whatever is wrong with a field. */
-  const checked = (request: FastifyRequest): Result<number, Problem> => {
+  const checked = (request: FastifyRequest): Result<{ year: number; country: Country }, Problem> => {
     const { year, jurisdiction } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     const current = yearOf(berlinDay(now().getTime()));
-    if (typeof year !== "number" || !Number.isInteger(year) || year < GERMANY.firstYear || year > current)
+    if (
+      typeof year !== "number" ||
+      !Number.isInteger(year) ||
+      year < DEFAULT_COUNTRY.firstYear ||
+      year > current
+    )
       return err(
         problem(
           "SourceBadRequestError",
-          say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
+          say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         ),
       );
-    if (typeof jurisdiction !== "string" || countryOf(jurisdiction) === null)
+    const country = typeof jurisdiction === "string" ? countryOf(jurisdiction) : null;
+    if (country === null)
       return err(
         problem(
           "SourceBadRequestError",
@@ -118,7 +125,7 @@ export function taxRoutes(
           "jurisdiction",
         ),
       );
-    return ok(year);
+    return ok({ year, country });
   };
 
   app.post(
@@ -141,8 +148,10 @@ export function taxRoutes(
       const whose = { accountId: userOf(request), sourceId };
       // Whether the source exists is told before what is wrong with the question.
       if (!asked.ok && (await readYear(api, whose, book.years, NO_EVENTS)) === null) return sourceMissing();
-      const year = orThrow(asked);
-      return { sourceId, ...common(yearOfRow(await computed(api, whose, year), year, "source"), request) };
+      const { year, country } = orThrow(asked);
+      const row = await computed(api, whose, year);
+      mustLiveThere(row, year, country);
+      return { sourceId, ...common(yearOfRow(row, year, "source"), request) };
     },
   );
   app.get(
@@ -180,7 +189,7 @@ export function taxRoutes(
       const share = year.sources.find((one) => one.sourceId === sourceId);
       return share === undefined ? [] : [{ ...share, name }];
     }),
-    forms: GERMANY.formEntries(year, year.first),
+    forms: (countryOf(year.jurisdiction ?? "") ?? DEFAULT_COUNTRY).formEntries(year, year.first),
   });
 
   app.post(
@@ -198,9 +207,10 @@ export function taxRoutes(
     },
     async (request) => {
       const accountId = userOf(request);
-      const year = orThrow(checked(request));
+      const { year, country } = orThrow(checked(request));
       const person = personOf(request);
       const row = await computed(api, { accountId, sourceId: null, person }, year);
+      mustLiveThere(row, year, country);
       return personYear(request, row, yearOfRow(row, year, "account", person));
     },
   );
@@ -219,7 +229,7 @@ export function taxRoutes(
       const accountId = userOf(request);
       const person = personOf(request);
       const row = await computed(api, { accountId, sourceId: null, person }, NO_EVENTS);
-      yearOfRow(row, GERMANY.firstYear, "account", person);
+      yearOfRow(row, DEFAULT_COUNTRY.firstYear, "account", person);
       const rows = await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years);
       const years = rows.filter(({ place }) => place !== NO_EVENTS);
       return {
@@ -249,7 +259,19 @@ function yearOfRow(
   if (none === null && person === "b") return noPartner();
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
-  return { ...none, ...emptyYearResult(asked, scope), complete, range };
+  return { ...none, ...livedIn(none, asked).emptyYearResult(asked, scope), complete, range };
+}
+
+const livedIn = ({ residence }: Pick<StoredYear, "residence">, year: number): Country =>
+  countryIn(residence ?? DEFAULT_RESIDENCE, year);
+
+/** The country is that of the stored year, or by her residence where nothing happened in it. */
+function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number, asked: Country): void {
+  if (none === null) return;
+  const lived =
+    stored === null ? livedIn(none, year) : (countryOf(stored.jurisdiction ?? "") ?? DEFAULT_COUNTRY);
+  if (lived !== asked)
+    refuse("NotResidentError", say("country.notResident", { year, country: lived.key }), "jurisdiction");
 }
 
 const LOOK_MS = 100;

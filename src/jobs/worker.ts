@@ -6,7 +6,7 @@ import { orphanedJobs, startJob, unreadChanges } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { halfRemoved } from "../store/remove-source.ts";
 import { sourcesToRead } from "../store/sources.ts";
-import { GERMANY } from "../tax/index.ts";
+import { ENGINE_VERSIONS } from "../tax/index.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { runJob } from "./run-job.ts";
 import { watchJobs } from "./watch-jobs.ts";
@@ -87,7 +87,7 @@ async function renewWhatIsStale(pipeline: Pipeline): Promise<void> {
   }
   await endRemovals(pipeline);
   await sealDecisions(database);
-  await wantWhatIsStale(database.db, GERMANY.engineVersion);
+  await wantWhatIsStale(database.db, ENGINE_VERSIONS);
   for (const accountId of await unassessedAccounts(database.db))
     await queue.enqueue(database.db, { accountId });
 }

@@ -4,7 +4,16 @@ import { LIMITS } from "../limits.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import { type Rule, type RuleBody, Tag } from "./rule.ts";
-import type { LossBox, MethodChoice, OpenClass, OtherIncome, Person, Reading } from "../tax/index.ts";
+import type {
+  Choice,
+  LossBox,
+  MethodChoice,
+  AnyClass,
+  OtherIncome,
+  Person,
+  Reading,
+  Residence,
+} from "../tax/index.ts";
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
@@ -90,7 +99,7 @@ export type LossStatement = {
 /** How a question is read that the law leaves open. */
 export type ReadingStatement = {
   readonly person?: Person;
-  readonly class: OpenClass;
+  readonly class: AnyClass;
   readonly reading: Reading;
 };
 
@@ -99,6 +108,12 @@ export type Election = Required<Pick<MethodChoice, "asset" | "method" | "from">>
   /** Null: in all of them. */
   readonly wallet: string | null;
 };
+
+/** Where a person lives, all of it anew. */
+export type ResidenceStatement = { readonly person?: Person; readonly residence: Residence };
+
+/** What a person chose by the law of a country. */
+export type ChoiceStatement = Choice & { readonly country: string };
 
 export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
 
@@ -118,6 +133,8 @@ export type Decision = Made &
     | { readonly kind: "losses"; readonly body: LossStatement }
     | { readonly kind: "other"; readonly body: OtherIncome }
     | { readonly kind: "reading"; readonly body: ReadingStatement }
+    | { readonly kind: "residence"; readonly body: ResidenceStatement }
+    | { readonly kind: "choice"; readonly body: ChoiceStatement }
     | { readonly kind: "owner"; readonly sourceId: string; readonly body: { readonly owner: Person } }
     | { readonly kind: "election"; readonly sourceId: string; readonly body: Election }
   );
@@ -135,6 +152,8 @@ function decisionOf(row: DecisionRow): Decision | null {
   if (kind === "rule") return { ...made, kind, body: row.body as RuleBody };
   if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
   if (kind === "other") return { ...made, kind, body: row.body as OtherIncome };
+  if (kind === "residence") return { ...made, kind, body: row.body as ResidenceStatement };
+  if (kind === "choice") return { ...made, kind, body: row.body as ChoiceStatement };
   if (kind === "reading") return { ...made, kind, body: row.body as ReadingStatement };
   if (sourceId === null) return null;
   if (kind === "owner") return { ...made, kind, sourceId, body: row.body as { readonly owner: Person } };

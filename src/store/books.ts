@@ -115,10 +115,13 @@ export async function unassessedAccounts(db: Queryable): Promise<readonly string
 }
 
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
-export async function wantWhatIsStale(db: Queryable, engine: string): Promise<number> {
+export async function wantWhatIsStale(db: Queryable, engines: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(
     sql`with stale as (
-          update books set wanted = wanted + 1 where engine <> ${engine} and wanted = shown
+          update books set wanted = wanted + 1 where engine not in (${sql.join(
+            engines.map((one) => sql`${one}`),
+            sql`, `,
+          )}) and wanted = shown
           returning account_id, wanted
         )
         insert into changes (account_id, revision, cause) select account_id, wanted, 'engine' from stale`,

@@ -49,6 +49,8 @@ export type Country = {
   readonly openLaw: OpenLawTable;
   /** What is not crypto and shares a box with it, as a person states it. */
   readonly otherIncome: readonly string[];
+  /** What it makes of somebody who moves away or in, which is not computed. */
+  readonly movingClauses: readonly string[];
   /** The forms its figures go into. */
   readonly forms: readonly string[];
   /** The formats of the report that are of this country alone. */

@@ -125,3 +125,10 @@ export { REMEDY_CODES, type RemedyCode } from "./germany/remedy-words.ts";
 export type { Bilingual, BoxKind, Country, ElectionKind } from "./country.ts";
 export { GERMANY } from "./germany/index.ts";
 export { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";
+export {
+  calculateByResidence,
+  countryIn,
+  DEFAULT_RESIDENCE,
+  ENGINE_VERSIONS,
+  type Residence,
+} from "./residence.ts";

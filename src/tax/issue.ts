@@ -70,6 +70,7 @@ const PERSON_CODES = [
   "origin-contradicts-transfer",
   "wallet-name-shared",
   "filed-year-changed",
+  "moved",
 ] as const;
 
 export const ISSUE_CODES = [...TAX_CODES, ...SOURCE_CODES, ...PERSON_CODES] as const;

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, Bilingual>> = {
   undo: both("Zurückgenommen", "Taken back"),
   losses: both("Verlust laut Bescheid", "Loss by notice"),
   reading: both("Lesart offenen Rechts", "Reading of open law"),
+  residence: both("Wohnsitz", "Residence"),
+  choice: both("Wahl nach dem Recht des Landes", "Choice by the law of the country"),
   declaration: both("Erklärung zur Vollständigkeit", "Declaration of completeness"),
   election: both("Wahl des Verfahrens", "Choice of method"),
   attachment: both("Beleg angefügt", "Receipt attached"),

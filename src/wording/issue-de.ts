@@ -1,3 +1,4 @@
+import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
 import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
@@ -230,4 +231,6 @@ export const GERMAN: Sentences = {
     `Zu ${of.amount("amount")} in ${of.wallet} ist als andere Wallet ${of.said("name") || "eine"} genannt, und so heißen ${of.format.count(of.records)} Ihrer Wallets. Bis Sie sagen, welche, ist es keine davon, sondern eine, die nicht verbunden ist. Nennen Sie eine beim eigenen Namen, oder verbinden Sie die beiden Vorgänge.`,
   "filed-year-changed": (of) =>
     `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war. ${remedyWords(of, "de")}`,
+  moved: (of) =>
+    `Seit ${of.said("from")} leben Sie in ${countryName(of.said("country"), "de")}, davor in ${countryName(of.said("before"), "de")}. Was das Recht aus dem Umzug selbst macht (fiktive Veräußerung, neue Anschaffungskosten), wird nicht berechnet: Für Coins, die Sie dabei hielten, ist das Jahr vorläufig.`,
 };

@@ -1,3 +1,4 @@
+import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
 import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
@@ -214,4 +215,6 @@ export const ENGLISH: Sentences = {
     `The other wallet of ${of.amount("amount")} in ${of.wallet} is named${of.said("name") === "" ? "" : ` ${of.said("name")}`}, and ${of.format.count(of.records)} of your wallets are called so. Until you say which, it is none of them, but one that is not connected. Give one a name of its own, or link the two transactions.`,
   "filed-year-changed": (of) =>
     `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was. ${remedyWords(of, "en")}`,
+  moved: (of) =>
+    `Since ${of.said("from")} you live in ${countryName(of.said("country"), "en")}, before that in ${countryName(of.said("before"), "en")}. What the law makes of the move itself (a deemed sale, a new cost) is not computed: for coins held over the move the year is provisional.`,
 };

@@ -57,6 +57,7 @@ const ENGLISH: Titles = {
   "origin-contradicts-transfer": "A stated origin contradicts a transfer",
   "wallet-name-shared": "Several wallets have this name",
   "filed-year-changed": "A filed year has changed",
+  moved: "Moved to another country",
 };
 
 const GERMAN: Titles = {
@@ -113,6 +114,7 @@ const GERMAN: Titles = {
   "origin-contradicts-transfer": "Eine genannte Herkunft widerspricht einer Übertragung",
   "wallet-name-shared": "Mehrere Wallets heißen so",
   "filed-year-changed": "Ein abgegebenes Jahr hat sich geändert",
+  moved: "Umzug in ein anderes Land",
 };
 
 const TITLES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { de: GERMAN, en: ENGLISH };

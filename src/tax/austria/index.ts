@@ -86,6 +86,7 @@ export const AUSTRIA: Country = {
   ],
   openLaw: OPEN_LAW,
   otherIncome: ["privateSales", "services", "capital275"],
+  movingClauses: [CLAUSES.departure],
   forms: ["E1kv", "E1"],
   formats: [],
   calculate,

@@ -35,6 +35,7 @@ export const GERMANY = {
   ],
   openLaw: OPEN_LAW,
   otherIncome: ["privateSales", "services"],
+  movingClauses: [],
   forms: ["SO", "KAP"],
   formats: ["wiso", "gobd"],
   calculate,

@@ -1,0 +1,38 @@
+import type { Decision } from "../sources/decision.ts";
+import { type Choice, DEFAULT_RESIDENCE, type Person, type Residence, type WalletAt } from "../tax/index.ts";
+import type { Transaction } from "../ledger/index.ts";
+
+/** Where each person lives: the last word counts. */
+export function residencesOf(decisions: readonly Decision[]): Readonly<Record<Person, Residence>> {
+  const of = (person: Person): Residence | undefined => {
+    const last = decisions.findLast((one) => one.kind === "residence" && (one.body.person ?? "a") === person);
+    return last?.kind === "residence" ? last.body.residence : undefined;
+  };
+  const a = of("a") ?? DEFAULT_RESIDENCE;
+  // Two who are assessed together live together unless it is said otherwise.
+  return { a, b: of("b") ?? a };
+}
+
+/** What was chosen by the law of another country than the default, in the order in which it was said. */
+export const madeChoices = (decisions: readonly Decision[]) =>
+  decisions.flatMap((one) =>
+    one.kind === "choice" ? [{ ...one.body, id: one.id, reason: one.reason, createdAt: one.createdAt }] : [],
+  );
+
+export type MadeChoice = ReturnType<typeof madeChoices>[number];
+
+/** As the engine takes them. */
+export const choicesOf = (decisions: readonly Decision[]): readonly Choice[] =>
+  madeChoices(decisions).map(
+    ({ id: _id, reason: _reason, createdAt: _at, country: _country, ...choice }) => choice,
+  );
+
+/** A provider that has withheld tax settles in the country itself. */
+export const domesticSources = (transactions: readonly Transaction[]): readonly WalletAt[] =>
+  [
+    ...new Set(
+      transactions.flatMap(({ withheldTaxEur, sourceId }) =>
+        withheldTaxEur === undefined ? [] : [sourceId],
+      ),
+    ),
+  ].map((sourceId) => ({ sourceId }));
