@@ -1,7 +1,7 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
 import { concernsYear, type Country, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
-import { textOf } from "../wording/said/index.ts";
+import { detailText, textOf } from "../wording/said/index.ts";
 
 /** Boxes that touch no other: derivatives and what is taxed like them. */
 const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
@@ -31,7 +31,7 @@ export function yearJson(country: Country, result: TaxResult, figures: YearResul
       ...moreBadRows(ledger.moreBadRows),
       ...ledger.warnings.map((warning) => rowWarning(warning.code, "warning", warning)),
       ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
-      ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en") })),
+      ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en", detailText) })),
     ],
     range: figures.range,
     complete: figures.complete && ledger.errors.length === 0,

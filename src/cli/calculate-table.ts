@@ -7,7 +7,7 @@ import { assessmentLines } from "./assessment-lines.ts";
 import type { Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { say as message, textOf } from "../wording/said/index.ts";
+import { detailText, say as message, textOf } from "../wording/said/index.ts";
 
 /** The year as a table a person can read. */
 export function yearTable(
@@ -48,7 +48,7 @@ export function yearTable(
     `${FIGURES.warnings[language]} (${warned})`,
     ...warnings.map((issue) =>
       line(
-        `${WORDS[issue.severity][language]}: ${issueText(issue, language)} [${issue.transactionIds.join(", ")}]`,
+        `${WORDS[issue.severity][language]}: ${issueText(issue, language, detailText)} [${issue.transactionIds.join(", ")}]`,
       ),
     ),
     ...ledger.warnings.map(ofRow("warning")),

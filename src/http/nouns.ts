@@ -23,6 +23,7 @@ import {
   SliceSchema,
 } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
+import { detailText } from "../wording/said/index.ts";
 
 /** The nouns of the house as they are on the wire: with what a reader needs beside them, under the same name. */
 const onWire = <T extends TProperties, E extends TProperties>(noun: TObject<T>, extra: E) =>
@@ -114,6 +115,6 @@ export const withMessage = <T extends Parameters<typeof issueText>[0]>(
   request: FastifyRequest,
 ): T & Static<typeof Message> => ({
   ...issue,
-  message: issueText(issue, preferredLanguage(request.headers["accept-language"])),
+  message: issueText(issue, preferredLanguage(request.headers["accept-language"]), detailText),
 });
 const Message = Type.Object(MESSAGE);

@@ -5,6 +5,7 @@ import { concernsYear, type Issue } from "../tax/index.ts";
 import { closesText, issueText } from "../wording/index.ts";
 import type { Papers } from "./papers.ts";
 import type { GapRow } from "./rows.ts";
+import { detailText } from "../wording/said/index.ts";
 
 /** What the year comes to at a net: what is taxed, and what is carried. */
 type Outcome = { readonly taxable: string; readonly loss: string };
@@ -112,7 +113,7 @@ export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<re
           effectEur: issue.effectEur,
           range: issue.range,
           ...judged,
-          text: { de: issueText(issue, "de"), en: issueText(issue, "en") },
+          text: { de: issueText(issue, "de", detailText), en: issueText(issue, "en", detailText) },
           closes: closesText(issue.code),
           clauses: issue.clauses,
         },

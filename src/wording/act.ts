@@ -60,6 +60,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "POST /v1/tax/{year}/filings": both("Jahr als abgegeben eingefroren", "Year frozen as filed"),
   "POST /v1/transfers": both("Übertragung verbunden", "Transfer linked"),
   "POST /v1/webhooks": both("Webhook angelegt", "Webhook added"),
+  "POST /v1/webhooks/{webhookId}/secret": both("Geheimnis eines Webhooks erneuert", "Secret of a webhook made anew"),
   "POST /v1/webhooks/{webhookId}/test": both("Webhook ausprobiert", "Webhook tried"),
   "PUT /v1/losses/{box}/{year}": both("Verlust laut Bescheid eingetragen", "Loss by notice entered"),
   "PUT /v1/readings/{class}": both("Lesart gewählt", "Reading chosen"),

@@ -44,4 +44,3 @@ export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-
 export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";
 export { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
 export { waitingText, type WhatIfText, whatIfText } from "./what-if.ts";
-export { keptText, say, type Said, textOf } from "./said/index.ts";

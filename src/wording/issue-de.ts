@@ -2,7 +2,6 @@ import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
 import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
-import { detailText } from "./said/index.ts";
 
 const LEGS: Readonly<Record<string, string>> = {
   sent: "Abgang",
@@ -52,7 +51,7 @@ const originOf = (of: Telling, which: "own" | "other", on: string, at: string): 
 const detail = (of: Telling): string => {
   const said = of.said("detail");
   if (said === "") return "";
-  const german = detailText(of.said, "de");
+  const german = of.detail;
   return german === null ? ` („${said}“)` : ` (${german.replace(/\.$/, "")})`;
 };
 
@@ -181,7 +180,7 @@ export const GERMAN: Sentences = {
       : `Die Datensätze ergeben ${of.amount("computed")}, der Anbieter meldet ${of.amount("reported")}: Datensätze fehlen oder wurden falsch gelesen.`,
   "missing-leg": (of) => {
     const half = `${of.amount("amount")} wurden getauscht, aber der Anbieter zeigt nur eine der beiden Seiten`;
-    const which = detailText(of.said, "de");
+    const which = of.detail;
     return which === null ? `${half}${detail(of)}.` : `${half}. ${which}`;
   },
   "unclear-origin": (of) =>

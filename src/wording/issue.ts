@@ -19,6 +19,8 @@ export type Telling = {
   readonly kind: string;
   readonly id: string;
   readonly records: number;
+  /** Why something cannot be read, in the language; null where only the English sentence is known. */
+  readonly detail: string | null;
   /** A fact as it stands. */
   readonly said: (name: string) => string;
   /** A fact that is a quantity of the asset, or of another. */
@@ -36,17 +38,23 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = { de: GERMAN, en: ENGLI
 const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "a coin" };
 const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
 
-/** An issue as a sentence, complete in itself. */
-export function issueText(issue: Spoken, language: Language): string {
+/** Puts the reason why something cannot be read in words. */
+export type DetailText = (fact: (name: string) => string, language: Language) => string | null;
+
+/**
+ * An issue as a sentence, complete in itself. Whoever has the catalogue of messages hands it in: the page does without it,
+ * and takes the service's sentence where a reason is part of it.
+ */
+export function issueText(issue: Spoken, language: Language, detailOf: DetailText = () => null): string {
   const sentences: Readonly<Record<string, (of: Telling) => string>> = SENTENCES[language];
   const sentence = sentences[issue.code];
   if (sentence === undefined) return issue.code;
-  const text = sentence(tellingOf(issue, language));
+  const text = sentence(tellingOf(issue, language, detailOf));
   // A coin's own spelling stays as it is, even where it opens the sentence.
   return issue.asset === null ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-function tellingOf(issue: Spoken, language: Language): Telling {
+function tellingOf(issue: Spoken, language: Language, detailOf: DetailText): Telling {
   const format = FORMATS[language];
   const { facts = {}, range } = issue;
   const asset = issue.asset ?? COINS[language];
@@ -60,6 +68,7 @@ function tellingOf(issue: Spoken, language: Language): Telling {
     kind: said("case"),
     id: issue.transactionIds[0] ?? said("id"),
     records: issue.count,
+    detail: detailOf(said, language),
     said,
     amount: (name, other = asset) => (said(name) === "" ? other : format.of(said(name), other)),
     euro: (name) => format.euro(said(name) === "" ? "0" : said(name)),

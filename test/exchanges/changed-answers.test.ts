@@ -9,7 +9,7 @@ import {
 import type { FailureCode, RawRecord } from "../../src/connectors/connector.ts";
 import type { FetchEvent } from "../../src/connectors/fetching.ts";
 import { connectorFor, PROVIDERS } from "../../src/connectors/index.ts";
-import { textOf } from "../../src/wording/index.ts";
+import { textOf } from "../../src/wording/said/index.ts";
 
 const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 60_000 };
 

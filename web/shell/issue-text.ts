@@ -8,6 +8,8 @@ export function useIssueText(): (issue: Issue) => string {
   const { language } = usePreferences();
   const place = usePlace();
   return (issue) => {
+    // Why something cannot be read is said by the service, in the page's language: it has every such sentence.
+    if (typeof issue.facts?.["detailCode"] === "string") return issue.message;
     const { wallet } = issue;
     const sourceId = issue.sourceIds[0] ?? issue.sourceId;
     return issueText(wallet === null ? issue : { ...issue, wallet: place({ sourceId, wallet }) }, language);

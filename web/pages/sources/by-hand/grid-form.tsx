@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { typeNamed } from "../../../../src/ledger/type-names.ts";
-import { textOf } from "../../../../src/wording/index.ts";
+import { textOf } from "../../../../src/wording/said/index.ts";
 import { useFormats } from "../../../shell/format.ts";
 import { usePreferences, useText } from "../../../shell/preferences.tsx";
 import { useTypeOptions } from "../../../shell/type-labels.ts";
