@@ -171,7 +171,7 @@ function movedIssues(
               severity: held ? "error" : "warning",
               year,
               clauses: [...new Set([before, country].flatMap((key) => countryOf(key)?.movingClauses ?? []))],
-              facts: { before, country, from, person },
+              facts: { before, country, since: from, person },
             });
           });
         }),

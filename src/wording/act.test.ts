@@ -5,7 +5,7 @@ import { packageRoot } from "../paths.ts";
 import { actSource, actText } from "./act.ts";
 
 /** What is written down of nobody: it is about no account's data. */
-const OPEN = /\/v1\/(?:legal|providers|service|clients)\b/;
+const OPEN = /\/v1\/(?:legal|providers|service|clients|jurisdictions)\b/;
 
 describe("who did what", () => {
   const schema = readFileSync(join(packageRoot, "src/client/schema.ts"), "utf8");

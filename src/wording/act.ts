@@ -60,7 +60,10 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "POST /v1/tax/{year}/filings": both("Jahr als abgegeben eingefroren", "Year frozen as filed"),
   "POST /v1/transfers": both("Übertragung verbunden", "Transfer linked"),
   "POST /v1/webhooks": both("Webhook angelegt", "Webhook added"),
-  "POST /v1/webhooks/{webhookId}/secret": both("Geheimnis eines Webhooks erneuert", "Secret of a webhook made anew"),
+  "POST /v1/webhooks/{webhookId}/secret": both(
+    "Geheimnis eines Webhooks erneuert",
+    "Secret of a webhook made anew",
+  ),
   "POST /v1/webhooks/{webhookId}/test": both("Webhook ausprobiert", "Webhook tried"),
   "PUT /v1/losses/{box}/{year}": both("Verlust laut Bescheid eingetragen", "Loss by notice entered"),
   "PUT /v1/readings/{class}": both("Lesart gewählt", "Reading chosen"),
@@ -69,6 +72,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
     "Erklärung zur Vollständigkeit abgegeben",
     "Declaration of completeness given",
   ),
+  "PUT /v1/residence": both("Land der Ansässigkeit eingetragen", "Country of residence entered"),
   "PUT /v1/tax/{year}/other": both("Andere Einkünfte eingetragen", "Other income entered"),
 };
 
@@ -85,6 +89,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/rules": both("eigene Regeln", "own rules"),
   "POST /v1/rules/preview": both("was eine Regel ändern würde", "what a rule would change"),
   "POST /v1/transactions/preview": both("was eine Antwort ändern würde", "what an answer would change"),
+  "GET /v1/residence": both("Land der Ansässigkeit", "country of residence"),
   "GET /v1/balances": both("Salden", "balances"),
   "GET /v1/decisions": both("was entschieden wurde", "what was decided"),
   "GET /v1/disposals": both("Veräußerungen", "disposals"),

@@ -48,6 +48,9 @@ const originOf = (of: Telling, which: "own" | "other", on: string, at: string): 
     ? ""
     : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
 
+const countryOf = (of: Telling, fact: string): string =>
+  of.said(fact) === "" ? "einem anderen Land" : countryName(of.said(fact), "de");
+
 const detail = (of: Telling): string => {
   const said = of.said("detail");
   if (said === "") return "";
@@ -231,5 +234,5 @@ export const GERMAN: Sentences = {
   "filed-year-changed": (of) =>
     `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war. ${remedyWords(of, "de")}`,
   moved: (of) =>
-    `Seit ${of.said("from")} leben Sie in ${countryName(of.said("country"), "de")}, davor in ${countryName(of.said("before"), "de")}. Was das Recht aus dem Umzug selbst macht (fiktive Veräußerung, neue Anschaffungskosten), wird nicht berechnet: Für Coins, die Sie dabei hielten, ist das Jahr vorläufig.`,
+    `Seit ${of.day("since")} leben Sie in ${countryOf(of, "country")}, davor in ${countryOf(of, "before")}. Was das Recht aus dem Umzug selbst macht (fiktive Veräußerung, neue Anschaffungskosten), wird nicht berechnet: Für Coins, die Sie dabei hielten, ist das Jahr vorläufig.`,
 };

@@ -38,6 +38,9 @@ const records = (of: Telling): string =>
   of.records === 1 ? "1 record is left out" : `${of.format.count(of.records)} records are left out`;
 
 /** What the provider or the reader says itself. */
+const countryOf = (of: Telling, fact: string): string =>
+  of.said(fact) === "" ? "another country" : countryName(of.said(fact), "en");
+
 const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`);
 
 /** Day and cost of one of two origins. */
@@ -216,5 +219,5 @@ export const ENGLISH: Sentences = {
   "filed-year-changed": (of) =>
     `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was. ${remedyWords(of, "en")}`,
   moved: (of) =>
-    `Since ${of.said("from")} you live in ${countryName(of.said("country"), "en")}, before that in ${countryName(of.said("before"), "en")}. What the law makes of the move itself (a deemed sale, a new cost) is not computed: for coins held over the move the year is provisional.`,
+    `Since ${of.day("since")} you live in ${countryOf(of, "country")}, before that in ${countryOf(of, "before")}. What the law makes of the move itself (a deemed sale, a new cost) is not computed: for coins held over the move the year is provisional.`,
 };

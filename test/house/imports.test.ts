@@ -50,7 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["store", "accounts"],
   jobs: ["connectors", "prices", "store", "sources", "assessment", "tax", "guard"],
   client: [],
-  agents: ["calendar", "ledger", "tax", "law", "assessment", "wording", "client", "guard"],
+  agents: ["money", "calendar", "ledger", "tax", "law", "assessment", "wording", "client", "guard"],
   http: [
     "money",
     "calendar",

@@ -226,6 +226,15 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/tax/{year}/declaration": async () => ({ path: "/v1/tax/2024/declaration" }),
   "POST /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
   "DELETE /v1/lots/calendar/link": async () => ({ path: "/v1/lots/calendar/link" }),
+  "PUT /v1/residence": async () => ({
+    path: "/v1/residence",
+    body: {
+      residence: [
+        { country: "germany", from: null },
+        { country: "austria", from: "2025-01-01" },
+      ],
+    },
+  }),
   "PUT /v1/account/mail-choices": async () => ({
     path: "/v1/account/mail-choices",
     body: { free: false },

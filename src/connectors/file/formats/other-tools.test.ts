@@ -215,11 +215,10 @@ describe("what other tools call by names of their own", () => {
     ]);
   });
 
-  it("a file with amounts and prices alone is nobody's", () => {
-    // Poloniex.
+  it("a file of which columns are missing is told whose it looks like, and nothing of it is booked", () => {
     const header = "Date,Market,Type,Price,Amount,Total,Fee,Order Number";
     expect(() => readText(`${header}\n2019-01-01 10:00:00,ETH/BTC,Buy,1,1,1,0.1,7`)).toThrow(
-      /in no format we know/,
+      /looks like Poloniex/,
     );
   });
 });
