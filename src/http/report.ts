@@ -20,7 +20,7 @@ import { COUNTRIES, GERMANY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "./persons.ts";
-import { livedIn } from "./lived-in.ts";
+import { livedIn, refuseWithoutReport } from "./lived-in.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -138,15 +138,14 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       const whose = await checkShare(api, { query: request.query, accountId });
       const wanted = wantedOf(request, { accountId, year, ...whose });
       await untilReady(api, accountId);
-      if (OF_A_COUNTRY.has(wanted.format)) {
-        const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
-        if (!country.formats.includes(wanted.format))
-          refuse(
-            "SourceBadRequestError",
-            say("country.noFormat", { format: wanted.format, country: country.key }),
-            "format",
-          );
-      }
+      const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
+      if (OF_A_COUNTRY.has(wanted.format) && !country.formats.includes(wanted.format))
+        refuse(
+          "SourceBadRequestError",
+          say("country.noFormat", { format: wanted.format, country: country.key }),
+          "format",
+        );
+      refuseWithoutReport(country);
       const format: Format = FORMATS[wanted.format];
       if (wanted.format === "wiso")
         void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);

@@ -53,6 +53,8 @@ export type Country = {
   readonly movingClauses: readonly string[];
   /** The forms its figures go into. */
   readonly forms: readonly string[];
+  /** Whether the report and what is frozen of it can be made by its boxes yet. */
+  readonly hasReport: boolean;
   /** The formats of the report that are of this country alone. */
   readonly formats: readonly string[];
   readonly calculate: (transactions: readonly BookTransaction[], options?: CalculateOptions) => TaxResult;

@@ -31,7 +31,7 @@ export const provider = {
       fields: keyAndSecret({ help: LETTERS }, { label: { de: "Geheimnis", en: "secret" }, help: SECOND }),
     },
   ],
-  seen: { at: "bitstamp.net/api", when: "2026-11" },
+  seen: null,
   settings: [
     {
       name: "apiUrl",

@@ -51,6 +51,6 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "xrpl.org/docs, account_tx", when: "2026-11" },
+  seen: null,
   settings: [{ name: "apiUrl", env: ["XRPL_URL"], kind: "address", default: "https://xrplcluster.com" }],
 } as const satisfies Provider;

@@ -88,6 +88,7 @@ export const AUSTRIA: Country = {
   otherIncome: ["privateSales", "services", "capital275"],
   movingClauses: [CLAUSES.departure],
   forms: ["E1kv", "E1"],
+  hasReport: false,
   formats: [],
   calculate,
   yearResult,

@@ -37,6 +37,7 @@ export const GERMANY = {
   otherIncome: ["privateSales", "services"],
   movingClauses: [],
   forms: ["SO", "KAP"],
+  hasReport: true,
   formats: ["wiso", "gobd"],
   calculate,
   yearResult,

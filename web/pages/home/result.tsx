@@ -1,6 +1,7 @@
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
+import { Boxes, isBySections } from "../year/boxes.tsx";
 import { FormLines } from "../year/form.tsx";
 import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
@@ -20,6 +21,13 @@ export function Result(props: {
   const read = of.current && unread.length === 0;
   const final = of.complete && read;
   const hers = sources.filter(({ owner }) => !couple || owner === person);
+  if (!isBySections(of))
+    return (
+      <>
+        <Verdict of={of} read={read} several={hers.length > 1} />
+        <Boxes of={of} />
+      </>
+    );
   return (
     <>
       <Verdict of={of} read={read} several={hers.length > 1} />

@@ -23,6 +23,7 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
+import { Boxes, isBySections } from "./boxes.tsx";
 import { Compare } from "./compare.tsx";
 import { Contents } from "./contents.tsx";
 import { Couple } from "./couple.tsx";
@@ -180,6 +181,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   /** How often the declaration was given or taken back here: the report is another one then. */
   const [said, setSaid] = useState(0);
   const scope = source?.id ?? null;
+  const bySections = isBySections(person);
   const read = person.current && unread.length === 0;
   const final = person.complete && read;
   // What lists hold of the other person is no part of these figures.
@@ -202,19 +204,23 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
           </Button>
         </div>
       )}
-      <Figures of={figures} onOpen={show} />
+      {bySections ? <Figures of={figures} onOpen={show} /> : <Boxes of={person} />}
       {source === null && hers.size > 1 && person.sources.length > 0 ? (
         <Shares of={person} onChoose={choose} />
       ) : null}
       <div class="columns">
-        <Limits
-          of={person}
-          person={whose}
-          final={final}
-          onOpen={(topic) => setOpen({ topic, ofPerson: true })}
-          onChanged={onChanged}
-        />
-        <Flow of={figures} onOpen={show} />
+        {bySections ? (
+          <>
+            <Limits
+              of={person}
+              person={whose}
+              final={final}
+              onOpen={(topic) => setOpen({ topic, ofPerson: true })}
+              onChanged={onChanged}
+            />
+            <Flow of={figures} onOpen={show} />
+          </>
+        ) : null}
         {years.length < 2 ? null : (
           <Years years={years} chosen={person.year} onChoose={(year) => set({ year: String(year) })} />
         )}
@@ -228,16 +234,20 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
         />
       </div>
       <OpenLaw year={person} person={whose} onChanged={onChanged} />
-      <FormLines of={person} final={final} />
-      <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
-      <Declare
-        year={person.year}
-        person={whose}
-        runId={person.runId}
-        onSaid={() => setSaid((times) => times + 1)}
-      />
-      <ForTheOffice year={person.year} person={whose} version={`${person.runId} ${said}`} />
-      <Filings year={person.year} person={whose} onFiled={onChanged} />
+      {bySections ? (
+        <>
+          <FormLines of={person} final={final} />
+          <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
+          <Declare
+            year={person.year}
+            person={whose}
+            runId={person.runId}
+            onSaid={() => setSaid((times) => times + 1)}
+          />
+          <ForTheOffice year={person.year} person={whose} version={`${person.runId} ${said}`} />
+          <Filings year={person.year} person={whose} onFiled={onChanged} />
+        </>
+      ) : null}
       <Compare key={person.year} year={person.year} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
