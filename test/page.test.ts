@@ -25,6 +25,10 @@ describe("the page as it is served", () => {
       files.reduce((sum, file) => sum + pack(Buffer.from(file)).length, 0);
     expect(total(gzipSync)).toBeLessThan(200_000);
     expect(total(brotliCompressSync)).toBeLessThan(200_000);
+    // Of them scripts, with whatever they begin by loading.
+    const scripts = first.filter((file) => file.endsWith(".js"));
+    const sizes = scripts.map((file) => gzipSync(readFileSync(join(dist, file))).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
   });
 
   it("carries no address of a third party besides the links a person may follow", () => {
