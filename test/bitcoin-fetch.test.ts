@@ -17,6 +17,7 @@ import type { RawRecord } from "../src/connectors/connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../src/connectors/fetching.ts";
 import { normalize } from "../src/connectors/normalize.ts";
 import { short } from "../src/connectors/testing/short.ts";
+import { saying } from "./support/saying.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -295,7 +296,7 @@ describe("faults that stay", () => {
   it("a server that is no Esplora is named, with the setting", async () => {
     const { last } = await run(contextFor(wallet, sandbox.url));
     expect(last).toMatchObject({ kind: "failed", error: { code: "rejected", permanent: true } });
-    expect(last?.kind === "failed" && last.error.message).toContain("ESPLORA_URL");
+    expect(last?.kind === "failed" && last.error.message).toEqual(saying("ESPLORA_URL"));
   });
 
   it("stops when it is told to", async () => {

@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from "../sandbox/index.ts";
 import { coinbase } from "../src/connectors/coinbase/index.ts";
 import type { RawRecord } from "../src/connectors/connector.ts";
 import type { Checkpoint, Credentials, FetchContext, FetchEvent } from "../src/connectors/fetching.ts";
+import { saying } from "./support/saying.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -100,7 +101,7 @@ describe("a full read", () => {
     expect(await ask("trader")).toMatchObject({ ok: true });
     expect(await ask("trader:trade")).toMatchObject({
       ok: false,
-      error: { code: "access-denied", permanent: true, message: expect.stringContaining('"View" only') },
+      error: { code: "access-denied", permanent: true, message: saying('"View" only') },
     });
     const path = "/api/v3/brokerage/key_permissions";
     sandbox.faults.add({ kind: "status", status: 503, times: 9, path });
@@ -218,7 +219,7 @@ describe("faults that stay", () => {
     sandbox.faults.add({ kind: "revoke", after: 2 });
     const { last } = await run(contextFor(oauth("holder"), { refresh: async () => null }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "access-revoked", permanent: true } });
-    expect(last?.kind === "failed" && last.error.message).toContain("Connect Coinbase again");
+    expect(last?.kind === "failed" && last.error.message).toEqual(saying("Connect Coinbase again"));
   });
 
   it("a missing scope tells the user what to allow", async () => {

@@ -39,7 +39,7 @@ const OPEN = [
   /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
   /^(GET|POST) \/v1\/legal\//,
   // What can be connected is no secret, and says nothing of anybody.
-  /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers)$/,
+  /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers|v1\/jurisdictions)$/,
   /^POST \/auth\/sample$/,
   // The key in its address opens it: a calendar program can send nothing else.
   /^GET \/v1\/lots\/calendar\.ics$/,

@@ -8,6 +8,7 @@ import { consentAtExchange } from "./exchange.ts";
 import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
+import { wrap } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
 
 type Flags = {
@@ -69,7 +70,7 @@ function list(context: Context, providers: readonly Provider[]): void {
       .filter(({ type }) => type !== "file")
       .flatMap(({ providerKey, label, ways }) => [
         `lotbuch connect ${providerKey}`,
-        ...ways.map((way) => `  ${label}: ${way.label}`),
+        ...ways.map((way) => wrap(`${label}: ${way.label}`, context.width, "  ")),
       ])
       .join("\n"),
   );

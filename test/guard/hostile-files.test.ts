@@ -78,6 +78,7 @@ describe("a file that takes long", () => {
       format: "ledger",
       cells: { time: "a" },
       flaw: "The row has 1 cells, and the file 499 columns.",
+      said: expect.objectContaining({ code: expect.stringContaining(".") }),
     });
     await finished(
       { service, person },

@@ -8,7 +8,8 @@ import { say, type Said } from "../../wording/said/index.ts";
 /** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
 export function readAddress(text: string): Result<string, Said> {
   if (spendsInsteadOfAddress(text)) return err(say("address.spendsWallet"));
-  const other = chainOfAddress(text);
+  // Nothing of Solana begins so, also where digits are missing.
+  const other = /^0x/i.test(text) ? "Ethereum" : chainOfAddress(text);
   if (other !== null && other !== "Solana") return err(say("address.addressNotSolana", { other }));
   if (/\.sol$/i.test(text)) return err(say("address.sendAddressItselfName"));
   if (lengthOf(text) !== 32) return err(say("address.noAddressSolanaLetters"));

@@ -105,7 +105,15 @@ function hasChanged(person: Person, now: Told["years"]): boolean {
     return JSON.stringify(rest);
   };
   const before = yearsOf(filing.before, bookOf(filing.before)).years;
-  return before[`a ${filing.year}`] !== undefined && amounts(before) !== amounts(now);
+  if (before[`a ${filing.year}`] === undefined) return false;
+  // A year in which nothing is left is not told: all of it is zero, whatever its limits are.
+  if (now[`a ${filing.year}`] === undefined)
+    return [
+      ...amounts(before)
+        .replaceAll(/"limit":"[^"]*"/g, "")
+        .matchAll(/"(-?\d[\d.]*)"/g),
+    ].some(([, amount]) => Number(amount) !== 0);
+  return amounts(before) !== amounts(now);
 }
 
 /** How a couple shares caps that both together are above is not calculated here: such years are too large for it. */
