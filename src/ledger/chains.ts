@@ -22,7 +22,7 @@ export type EvmChain = {
   /** What the services of prices call it, where that is another name. */
   readonly priced?: string;
   /** An indexer of its own in Etherscan's form, where Etherscan gives the chain to nobody for nothing. */
-  readonly indexer?: string;
+  readonly indexer?: "routescan";
 };
 
 /** The bridge to the parent chain, on every rollup of Optimism's kind. */
@@ -115,7 +115,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     l1Fee: false,
     withdrawals: false,
     priced: "avax",
-    indexer: "https://api.routescan.io/v2/network/mainnet/evm/43114/etherscan/api",
+    indexer: "routescan",
   },
   {
     key: "linea",

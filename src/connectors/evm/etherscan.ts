@@ -6,6 +6,11 @@ import type { EvmChain } from "./chains.ts";
 import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
 import { say, textOf as inWords } from "../../wording/said/index.ts";
 
+/** Where an indexer that is not Etherscan answers in its form, for a chain. */
+const INDEXERS: Readonly<Record<NonNullable<EvmChain["indexer"]>, string>> = {
+  routescan: "https://api.routescan.io/v2/network/mainnet/evm/{chain_id}/etherscan/api",
+};
+
 export type Params = Readonly<Record<string, string | number>>;
 
 export type Asked<T> =
@@ -41,7 +46,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   const ownIndexer = ({ id, indexer }: EvmChain): string | null => {
     if (indexer === undefined) return null;
     const set = settings["chainUrl"] ?? "";
-    return set === "" ? indexer : set.replaceAll("{chain_id}", String(id));
+    return (set === "" ? INDEXERS[indexer] : set).replaceAll("{chain_id}", String(id));
   };
   const ask = async <T>(
     chain: EvmChain,
