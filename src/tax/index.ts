@@ -77,16 +77,7 @@ export {
   PERSONS,
   PersonSchema,
 } from "./persons.ts";
-export {
-  isOpenClass,
-  isReadingOf,
-  OPEN_CLASSES,
-  OPEN_LAW,
-  openClassOf,
-  openTypes,
-  otherReading,
-  type OpenClass,
-} from "./germany/open-law.ts";
+export { openClassOf, openTypes, type OpenClass } from "./germany/open-law.ts";
 export {
   ALL_CLASSES,
   type AnyClass,

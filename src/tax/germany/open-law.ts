@@ -72,11 +72,6 @@ export const readingOf = (readings: Readings, of: OpenClass): Reading => reading
 export const otherReading = (readings: Readings, of: OpenClass): Reading =>
   readingOf(readings, of) === OPEN_LAW[of].default ? OPEN_LAW[of].other : OPEN_LAW[of].default;
 
-export const isReadingOf = (of: OpenClass, reading: string): boolean =>
-  reading === OPEN_LAW[of].default || reading === OPEN_LAW[of].other;
-
-export const isOpenClass = (name: string): name is OpenClass => Object.hasOwn(OPEN_LAW, name);
-
 const CLASS_OF: ReadonlyMap<LedgerType, OpenClass> = new Map(
   OPEN_CLASSES.flatMap((of) => OPEN_LAW[of].types.map((type) => [type, of] as const)),
 );

@@ -55,5 +55,4 @@ function lineOf(code: string): Line | undefined {
   return (CATALOGUE as Readonly<Record<string, Readonly<Record<string, Line>>>>)[room]?.[name];
 }
 
-export { columnName, fieldName } from "./field-names.ts";
 export type { Fact, Facts, Said } from "./line.ts";

@@ -1,7 +1,7 @@
-import { add, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import { add, isPositive, share, type Int } from "../../../money/index.ts";
 import type { DisposalKind } from "../../book/entries.ts";
 import { gapOf } from "../../book/postings.ts";
-import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
+import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { drop, missingPrice, newStockOf, sell, swapNeutrally, takeIn } from "../stock.ts";
 import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
@@ -147,10 +147,5 @@ export function notCovered(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** What left above what arrived. */
-export const differenceOf = (book: AustrianBook): Int => subtract(book.sent.quantity, book.received.quantity);
-
 export const shareOf = (book: AustrianBook, value: Int | null, part: Int, whole: Int): Int | null =>
   value === null ? null : share(value, part, whole, book.grain);
-
-export const shown = quantityText;
