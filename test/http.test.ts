@@ -31,6 +31,24 @@ describe("the service", () => {
     }
   });
 
+  it.each([
+    ["de-DE,de;q=0.9,en;q=0.8", "Die E-Mail-Adresse fehlt."],
+    ["en", "email is required."],
+    ["fr", "email is required."],
+    [null, "email is required."],
+  ])("refuses in the language that is asked for: %s", async (language, message) => {
+    const response = await fetch(`${service.url}/auth/forgot-password`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(language === null ? {} : { "accept-language": language }),
+      },
+      body: "{}",
+    });
+    const body = await expectProblem(response, 400, "AuthValidationError");
+    expect(body["message"]).toBe(message);
+  });
+
   it("shows metrics by route", async () => {
     await fetch(`${service.url}/healthz`);
     const text = await (await fetch(`${service.url}/metrics`)).text();

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { Schemas } from "../client/index.ts";
 import { List, OneOf } from "../schema.ts";
 import { CLAUSES } from "../tax/index.ts";
@@ -23,7 +24,7 @@ export const listHoldings = tool({
   },
   run: async (reach, { language = "en", limit = DEFAULT_LIMIT, ...query }, signal) => {
     const client = await reach.account(language);
-    const day = reach.now().toISOString().slice(0, 10);
+    const day = formatDay(berlinDay(reach.now().getTime()));
     const [insufficiencyText, { calendar, page }, { today }] = await Promise.all([
       insufficiency(client, language, undefined, signal),
       client.request("GET /v1/lots/calendar", { query: { ...query, limit }, signal }),
