@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { inBackground } from "../guard/in-background.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
 import { FileRefusal } from "../ledger/index.ts";
 import { err, ok, type Result } from "../result.ts";
@@ -10,6 +11,8 @@ import { readOldReport } from "./read-old.ts";
 import { recomputer } from "./rules.ts";
 import { ourSale, saleKey } from "./sale.ts";
 import { type Said } from "../wording/said/index.ts";
+
+inBackground();
 
 /** An open file to read, by the number that all threads of a process share; or what was read, beside our own. */
 export type ThreadData =

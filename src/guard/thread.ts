@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { parentPort, Worker } from "node:worker_threads";
+import { inBackground } from "./in-background.ts";
 
 /** What goes to the thread and what comes back; `id` tells one piece of work from another. */
 type ToThread<Question> =
@@ -111,6 +112,7 @@ export function serveThread<Question, Told, Answer>(
 ): void {
   const port = parentPort;
   if (port === null) throw new Error("this file is the start of a thread");
+  inBackground();
   const running = new Map<number, AbortController>();
   const say = (said: FromThread<Told, Answer>): void => port.postMessage(said, []);
   port.on("message", (message: ToThread<Question>) => {

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { inBackground } from "../guard/in-background.ts";
 import { FileRefusal } from "../ledger/index.ts";
 import { err, type Result } from "../result.ts";
 import { type Reported, readReported } from "./carf.ts";
 import { say, type Said } from "../wording/said/index.ts";
+
+inBackground();
 
 export type CarfAnswer = Result<Reported, Said>;
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { inBackground } from "../../guard/in-background.ts";
 import { fileBytes } from "../../guard/file-bytes.ts";
 import { FileRefusal } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
@@ -9,6 +10,8 @@ import type { Mapping } from "./mapping/mapping.ts";
 import { openSpool } from "./spool.ts";
 import { type OnRows, type SplitFile, splitFile } from "./split.ts";
 import { type Said } from "../../wording/said/index.ts";
+
+inBackground();
 
 /** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
 export type ThreadData = {
