@@ -77,22 +77,32 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
       );
   };
   // For every request, also one that has no route, and before anything is done for it.
-  app.addHook("onRequest", async (request, reply) => {
-    const { config } = request.routeOptions;
-    if (config.rateLimit === false && limits.perAccount > 0)
-      tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
-    if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER]) return;
-    const token = presentedToken(request);
-    if (token !== null)
-      request.identified = await authenticate.identify(token).catch((error: unknown) => {
-        // What needs nobody is answered also where nobody can be looked up.
-        if (config.session === undefined) return null;
-        throw error;
-      });
+  const countFor = (request: FastifyRequest, reply: FastifyReply): void => {
     const counted = countedFor(request, request.identified ?? null, limits);
     if (counted.limit === 0) return;
     count(counted, reply, 1);
     request.countMore = (requests) => count(counted, reply, requests);
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const { config } = request.routeOptions;
+    if (config.rateLimit === false && limits.perAccount > 0)
+      tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
+    if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER])
+      return done();
+    const counted = (identified: Identified | null | undefined): void => {
+      request.identified = identified;
+      try {
+        countFor(request, reply);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done();
+    };
+    // What needs nobody is answered also where nobody can be looked up.
+    const away = (error: Error): void => (config.session === undefined ? counted(null) : done(error));
+    const token = presentedToken(request);
+    if (token === null) return counted(undefined);
+    authenticate.identify(token).then(counted, away);
   });
 }
 

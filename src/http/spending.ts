@@ -30,9 +30,9 @@ function refuseIn(request: FastifyRequest, sent: unknown): void {
 function secretAt(value: unknown, path: readonly string[], depth: number): readonly string[] | null {
   if (typeof value === "string") return value.length <= LONGEST && spends(value) ? path : null;
   if (typeof value !== "object" || value === null || depth === 0 || Buffer.isBuffer(value)) return null;
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key in value) {
     if (PASSWORDS.has(key)) continue;
-    const found = secretAt(inner, [...path, key], depth - 1);
+    const found = secretAt((value as Record<string, unknown>)[key], [...path, key], depth - 1);
     if (found !== null) return found;
   }
   return null;
