@@ -7,6 +7,7 @@ import { type Fault, type Faults, openFaults } from "./faults.ts";
 import type { Sample, Stats, World } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { handle } from "./server.ts";
+import { todayAddress, todayUser } from "./today.ts";
 
 export type { Fault, Faults } from "./faults.ts";
 export type { Sample, Stats } from "./part.ts";
@@ -51,9 +52,11 @@ export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<R
 export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
   PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
 
-/** The five accounts that a sample account is connected to. */
-export const sandboxSamples = (): readonly Sample[] =>
-  PARTS.flatMap(({ samples }) => samples.filter(({ byHand }) => byHand !== true));
+/** What a sample account is connected to that is made on this German day: an exchange, and a wallet that it sent to. */
+export const sandboxSamples = (day: string): readonly Sample[] => [
+  { providerKey: "coinbase", name: "Trading account", credentials: sandboxKeys(todayUser(day)).es256 },
+  { providerKey: "bitcoin", name: "Hardware wallet", address: todayAddress(day) },
+];
 
 const READ_SCOPES = [
   "wallet:user:read",

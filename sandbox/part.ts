@@ -47,8 +47,6 @@ export type Running = {
 export type Sample = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
-  /** Left to whoever wants to try it: a sample account has five sources, which one look takes in. */
-  readonly byHand?: true;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */

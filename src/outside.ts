@@ -11,8 +11,8 @@ export type Outside = {
   readonly contractsUrl: string;
   /** Where the built-in sandbox listens, whose people and prices are made up; null where nothing is stood in for. */
   readonly sandbox: string | null;
-  /** Accounts of made-up people, for whoever wants to look around; none at a real exchange. */
-  readonly samples: readonly Sample[];
+  /** Accounts of somebody made up, as of a German day, for whoever wants to look around; none at a real exchange. */
+  readonly samples: (day: string) => readonly Sample[];
   readonly close: () => Promise<void>;
 };
 
@@ -42,10 +42,10 @@ function outside(config: Config, sandbox: string | null, close: () => Promise<vo
     contractsUrl: config.defillamaUrl ?? sandbox ?? "https://coins.llama.fi",
     sandbox,
     // Only of those that are stood in for: nobody else would know them.
-    samples:
+    samples: (day) =>
       sandbox === null
         ? []
-        : sandboxSamples().filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
+        : sandboxSamples(day).filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
     close,
   };
 }

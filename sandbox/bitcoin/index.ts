@@ -1,5 +1,6 @@
 import { COIN_NETWORKS, MAINNET, type Network } from "../../src/connectors/bitcoin/network.ts";
 import { type Part, whaleSize } from "../part.ts";
+import { todayTransactions } from "../today.ts";
 import { answerEsplora, type Chain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
 import { addressOn, keyOn, toldOn } from "./networks.ts";
@@ -21,17 +22,20 @@ const partOn = (network: Network): Part => {
     providerKey: network.key,
     prefix,
     settings: (url) => ({ apiUrl: `${url}${prefix}/api` }),
-    samples: [{ providerKey: network.key, name: "Hardware wallet", xpub, byHand: true }],
+    samples: [{ providerKey: network.key, name: "Hardware wallet", xpub }],
     keys: (user): Readonly<Record<string, string>> =>
       user === "stacker" ? { xpub } : { address: addressOn(network, whaleAddress(whaleSize(user))) },
     open: (world) => {
-      const listed = listChain(
-        () => stackerTransactions,
-        () => heightAt(new Date(world.now()).toISOString()),
-      );
+      const tip = () => heightAt(new Date(world.now()).toISOString());
+      const listed = listChain(() => stackerTransactions, tip);
       const chain: Chain = {
         ...listed,
-        historyOf: (address) => whaleHistory(address) ?? listed.historyOf(address),
+        historyOf: (address) => {
+          const todays = todayTransactions(address);
+          return todays === null
+            ? (whaleHistory(address) ?? listed.historyOf(address))
+            : listChain(() => todays, tip).historyOf(address);
+        },
       };
       return {
         answer: toldOn(network, (request) => answerEsplora(chain, request)),

@@ -1,27 +1,16 @@
-import { bech32 } from "@scure/base";
 import type { History } from "./esplora.ts";
+import { markedAddress, markOf } from "./marked.ts";
 import { type ChainTransaction, heightAt, txidOf } from "./transaction.ts";
 
-const MARK = Buffer.from("lotbuch-whale");
-/** The program of a v0 address has 20 bytes: the mark, and how many transactions it has seen. */
-const PROGRAM = 20;
+const MARK = "lotbuch-whale";
 const MAX = 10_000_000;
 
-/** An address that has seen so many transactions; nobody has its key. */
-export const whaleAddress = (count: number): string => {
-  const program = Buffer.alloc(PROGRAM);
-  MARK.copy(program);
-  program.writeUInt32BE(count, PROGRAM - 4);
-  return bech32.encode("bc", [0, ...bech32.toWords(program)]);
-};
+/** An address that has seen so many transactions. */
+export const whaleAddress = (count: number): string => markedAddress(MARK, count);
 
 const countOf = (address: string): number | null => {
-  const decoded = bech32.decodeUnsafe(address);
-  if (decoded === undefined || decoded.words[0] !== 0) return null;
-  const program = Buffer.from(bech32.fromWords(decoded.words.slice(1)));
-  const isWhale = program.length === PROGRAM && program.subarray(0, MARK.length).equals(MARK);
-  const count = isWhale ? program.readUInt32BE(PROGRAM - 4) : 0;
-  return isWhale && count <= MAX ? count : null;
+  const count = markOf(MARK, address);
+  return count !== null && count <= MAX ? count : null;
 };
 
 const FIRST_MS = Date.UTC(2017, 0, 1);

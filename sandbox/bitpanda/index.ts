@@ -89,7 +89,7 @@ export const bitpandaPart: Part = {
   prefix: "/bitpanda",
   settings: (url) => ({ apiUrl: `${url}/bitpanda/v1` }),
   keys: (user) => bitpandaKeys(user),
-  samples: [{ providerKey: "bitpanda", name: "Bitpanda", credentials: bitpandaKeys("panda"), byHand: true }],
+  samples: [{ providerKey: "bitpanda", name: "Bitpanda", credentials: bitpandaKeys("panda") }],
   open: () => ({ answer, refuse: (code) => refusal(400, code) }),
 };
 

@@ -29,9 +29,7 @@ export const bitstampPart: Part = {
   prefix: "/bitstamp",
   settings: (url) => ({ apiUrl: `${url}/bitstamp${ROOT}` }),
   keys: (user) => bitstampKeys(user),
-  samples: [
-    { providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper"), byHand: true },
-  ],
+  samples: [{ providerKey: "bitstamp", name: "Bitstamp", credentials: bitstampKeys("stamper") }],
   open: (world) => {
     const nonces = new Set<string>();
     return {

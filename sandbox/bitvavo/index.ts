@@ -33,7 +33,7 @@ export const bitvavoPart: Part = {
   prefix: "/bitvavo",
   settings: (url) => ({ apiUrl: `${url}/bitvavo/v2` }),
   keys: (user) => bitvavoKeys(user),
-  samples: [{ providerKey: "bitvavo", name: "Bitvavo", credentials: bitvavoKeys("buyer"), byHand: true }],
+  samples: [{ providerKey: "bitvavo", name: "Bitvavo", credentials: bitvavoKeys("buyer") }],
   open: (world) => {
     const minutes = new Map<string, Minute>();
     return {

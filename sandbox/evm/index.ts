@@ -37,7 +37,7 @@ export const evmPart: Part = {
     apiKey: "sandbox",
     chainUrl: `${url}/etherscan/network/evm/{chain_id}/etherscan/api`,
   }),
-  samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address, byHand: true }],
+  samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
   keys: (user) => ({ address: MADE_UP.get(user)?.address ?? whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];

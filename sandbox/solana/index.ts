@@ -15,7 +15,7 @@ export const solanaPart: Part = {
   providerKey: "solana",
   prefix: "/solana",
   settings: (url) => ({ apiUrl: `${url}/solana` }),
-  samples: [{ providerKey: "solana", name: "Solana wallet", address: STACKER_ADDRESS, byHand: true }],
+  samples: [{ providerKey: "solana", name: "Solana wallet", address: STACKER_ADDRESS }],
   keys: (user) => ({ address: user === "stacker" ? STACKER_ADDRESS : whaleAddress(whaleSize(user)) }),
   open: () => ({ answer, refuse: (message) => failure(0, Number(message) || -32_603, "refused") }),
 };

@@ -172,7 +172,7 @@ export const xrpPart: Part = {
   providerKey: "xrp",
   prefix: "/xrpl",
   settings: (url) => ({ apiUrl: `${url}/xrpl` }),
-  samples: [{ providerKey: "xrp", name: "XRP wallet", address: STACKER_XRP, byHand: true }],
+  samples: [{ providerKey: "xrp", name: "XRP wallet", address: STACKER_XRP }],
   keys: (user) => {
     if (user === "stacker") return { address: STACKER_XRP };
     const count = whaleSize(user);

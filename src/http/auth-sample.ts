@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { startSample } from "../accounts/sample.ts";
+import { berlinDay, formatDay } from "../calendar/index.ts";
 import { sampleName } from "../wording/index.ts";
 import type { Connect, ConnectRequest } from "../sources/connect.ts";
 import { LoginResult, RedirectTo, requester } from "./auth-schema.ts";
@@ -11,13 +12,11 @@ import type { App } from "./server.ts";
 
 export type SampleOptions = {
   readonly accounts: Accounts;
-  readonly samples: readonly ConnectRequest[];
+  /** As of a German day: what is shown of somebody made up belongs to the current year. */
+  readonly samples: (day: string) => readonly ConnectRequest[];
   readonly connect: Connect;
   readonly sync: (sourceId: string) => Promise<unknown>;
 };
-
-/** In the sandbox's portfolios this is the year with most to look at. */
-const SAMPLE_PATH = "/year?year=2024";
 
 /** One press instead of a form, where the exchange is the built-in sandbox. */
 export function sampleRoutes(app: App, { accounts, samples, connect, sync }: SampleOptions): void {
@@ -36,7 +35,8 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
     async (request, reply) => {
       const from = requester(request);
       const { user, session } = orThrow(await startSample(accounts, from));
-      for (const sample of samples) {
+      const today = formatDay(berlinDay(Date.now()));
+      for (const sample of samples(today)) {
         const name = sampleName(sample.name ?? sample.providerKey, from.language);
         const { source } = orThrow(await connect(user.id, { ...sample, name }));
         await sync(source.id);
@@ -47,7 +47,7 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
         user: { id: user.id, email: user.email, displayName: user.displayName },
         provider: "sample",
         expiresAt: session.expiresAt.toISOString(),
-        redirectTo: SAMPLE_PATH,
+        redirectTo: `/?year=${today.slice(0, 4)}`,
       });
     },
   );

@@ -138,7 +138,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     user: { ...USER, email: "pb7h9yg0cvok@sample.lotbuch.invalid", displayName: "Sample data" },
     provider: "sample",
     expiresAt: EXPIRES,
-    redirectTo: "/year?year=2024",
+    redirectTo: "/?year=2026",
   },
   "GET /v1/sources/{sourceId}/jobs/{jobId}": JOB,
   "POST /v1/sources/{sourceId}/sync": { ...JOB, status: "queued", ...unstarted() },

@@ -3,12 +3,7 @@ import type { Language } from "./language.ts";
 /** The made-up accounts of the sandbox by the names that people read; what is a name itself stays as it is. */
 const GERMAN: Readonly<Record<string, string>> = {
   "Trading account": "Handelskonto",
-  "Staking account": "Staking-Konto",
-  "Savings account": "Sparkonto",
-  "Account with gaps": "Konto mit Lücken",
   "Hardware wallet": "Hardware-Wallet",
-  "Ethereum wallet": "Ethereum-Wallet",
-  "Solana wallet": "Solana-Wallet",
 };
 
 export const sampleName = (name: string, language: Language): string =>

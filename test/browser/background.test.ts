@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, openSample, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, openAccounts, startVisit, type Visit } from "../support/browser.ts";
 
 describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", () => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    page = await openSample(visit);
+    page = await openAccounts(visit);
   });
   afterAll(async () => visit.stop());
 

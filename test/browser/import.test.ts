@@ -4,7 +4,7 @@ import {
   BROWSER,
   expectAccessible,
   expectNoSideScroll,
-  openSample,
+  openAccounts,
   picture,
   startVisit,
   type Visit,
@@ -31,7 +31,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    page = await openSample(visit);
+    page = await openAccounts(visit);
     await page.goto(`${visit.service.url}/sources`);
   });
   afterAll(async () => visit.stop());
@@ -105,6 +105,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await area().getByText("Done.").first().waitFor();
 
     const source = page.getByRole("region", { name: "bank", exact: true });
+    await source.getByRole("button", { name: "More" }).click();
     await source.getByRole("button", { name: "Files" }).click();
     await drawer.getByRole("button", { name: "Remove: bank-2.csv" }).click();
     await drawer.getByText(/1 row goes with it; 2 stay, because another file tells them, too\./).waitFor();

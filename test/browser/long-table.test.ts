@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   BROWSER,
   expectAccessible,
-  openSample,
+  openAccounts,
   picture,
   startVisit,
   type Visit,
@@ -12,7 +12,7 @@ import { startTestService } from "../support/service.ts";
 import { addTransactions, framesOf, jumpAround, watchFrames } from "../support/long-list.ts";
 
 const MANY = 100_000;
-/** Rows of the sample before them. */
+/** Rows of the account before them. */
 let before: number;
 
 describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows", () => {
@@ -21,7 +21,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   let requests: string[] = [];
   beforeAll(async () => {
     visit = await startVisit(startTestService());
-    page = await openSample(visit);
+    page = await openAccounts(visit);
     const sourceId = await addTransactions(visit.service.databaseUrl, "Trading account", MANY);
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(`${visit.service.url}/transactions?source=${sourceId}`);

@@ -5,7 +5,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
 import { packageRoot } from "../../src/paths.ts";
+import { newPerson } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
+import { connect, run } from "./sources.ts";
 
 /** Null: none on this machine; scripts/browser.js has said so before the run. */
 export const BROWSER = findBrowser();
@@ -69,13 +71,26 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
 export const shown = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator("dialog[open], body").last().innerText()}`.slice(0, 4_000);
 
-/** A page of somebody who has pressed the button for sample data and sees the year. */
-export async function openSample(visit: Visit): Promise<Page> {
-  const page = await visit.open({ viewport: { width: 1280, height: 900 } });
-  await page.goto(visit.service.url);
-  await page.getByRole("button", { name: "Try it with sample data" }).click();
-  await page.locator(".figures").waitFor();
-  return page;
+/** Accounts of the sandbox whose history never changes: each has its figures, by hand, in its .expected.json. */
+const ACCOUNTS = [
+  ["trader", "Trading account", "coinbase"],
+  ["staker", "Staking account", "coinbase"],
+  ["holder", "Savings account", "coinbase"],
+  ["messy", "Account with gaps", "coinbase"],
+  ["saver", "Kraken", "kraken"],
+] as const;
+
+/** A page of somebody who has these accounts and sees the year 2024. */
+export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
+  const shows = page ?? (await visit.open({ viewport: { width: 1280, height: 900 } }));
+  const client = { service: visit.service, person: await newPerson(visit.service) };
+  for (const [user, name, providerKey] of ACCOUNTS)
+    await run(client, await connect(client, user, name, providerKey));
+  const { token } = client.person;
+  await shows.context().addCookies([{ name: "lotbuch_session", value: token, url: visit.service.url }]);
+  await shows.goto(`${visit.service.url}/year?year=2024`);
+  await shows.locator(".figures").waitFor();
+  return shows;
 }
 
 const ARTIFACTS = join(packageRoot, "test-artifacts");

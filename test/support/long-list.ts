@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import pg from "pg";
 
-/** Before any sample: the newest first, these come last. */
+/** Before any account of the sandbox: the newest first, these come last. */
 const START = "2010-01-01T00:00:00Z";
 
 /** Adds so many transactions to what a source shows; the n-th of them received n ADA, one in a thousand of RARE. */

@@ -1,3 +1,4 @@
+import { todayPortfolio } from "../../today.ts";
 import { holder } from "./holder.ts";
 import { messy } from "./messy.ts";
 import type { Portfolio } from "./portfolio.ts";
@@ -11,10 +12,12 @@ export const PORTFOLIOS: readonly Portfolio[] = [holder, trader, staker, messy, 
 /** More than this nobody has. */
 const MAX_WHALE = 10_000_000;
 
-/** By key: one of the seeded people, `whale-100000` for as many records, or `whale-100000-3` for the third of such. */
+/** By key: one of the seeded people, `today-2026-01-31` for somebody as of that day, `whale-100000` for as many records, or `whale-100000-3` for the third of such. */
 export const portfolioOf = (key: string): Portfolio | null => {
   const seeded = PORTFOLIOS.find((portfolio) => portfolio.key === key);
   if (seeded !== undefined) return seeded;
+  const today = todayPortfolio(key);
+  if (today !== null) return today;
   const [, records, follower = "0"] = /^whale-(\d{1,8})(?:-([1-9]\d{0,3}))?$/.exec(key) ?? [];
   if (records === undefined || Number(records) > MAX_WHALE) return null;
   return whale(Number(records), Number(follower));
