@@ -2141,6 +2141,8 @@ export type Schemas = {
     readonly lastSyncedAt: string | null;
     readonly activeJob: Schemas["Job"] | null;
     readonly status: "new" | "syncing" | "ready" | "failed";
+    /** The last run failed because the access is no longer good: give it a new key, or sign in again */
+    readonly needsKey: boolean;
     /** Whose it is, of two persons who are assessed together; a where there is one */
     readonly owner: "a" | "b";
   };
@@ -3568,7 +3570,7 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
-  /** Give a source another name, or to the other of two persons who are assessed together */
+  /** Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
       readonly sourceId: string;
@@ -3577,6 +3579,13 @@ export type Operations = {
       readonly name?: string | undefined;
       /** Whose; the second only where two are assessed together */
       readonly owner?: "a" | "b" | undefined;
+      /** What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted */
+      readonly credentials?: {
+        readonly keyName?: string | undefined;
+        readonly privateKey?: string | undefined;
+        readonly apiKey?: string | undefined;
+        readonly apiSecret?: string | undefined;
+      } | undefined;
     };
     readonly result: Schemas["Source"];
   };

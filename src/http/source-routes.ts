@@ -1,7 +1,7 @@
 import type { Makers } from "../filings/make-beside.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import type { Sources } from "../sources/open.ts";
-import type { Connect } from "../sources/connect.ts";
+import type { Connect, RenewKey } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import type { Database } from "../store/database.ts";
 import type { Readings } from "../sources/readings.ts";
@@ -49,6 +49,7 @@ export type SourceRouteOptions = {
   readonly api: Database;
   readonly queue: Queue;
   readonly connect: Connect;
+  readonly renewKey: RenewKey;
   readonly remove: Remove;
   readonly addFile: AddFile;
   readonly reading: Pick<Sources["reading"], "price" | "fetchDays">;

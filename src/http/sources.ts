@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, type TSchema, Type } from "typebox";
+import type { ProviderErrorCode } from "../connectors/fetching.ts";
 import { PROVIDERS } from "../connectors/index.ts";
 import type { Way } from "../connectors/provider.ts";
-import type { Connect, Connected } from "../sources/connect.ts";
+import type { Connect, Connected, RenewKey } from "../sources/connect.ts";
 import type { Remove } from "../sources/remove.ts";
 import { wantAssessment } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
@@ -32,6 +33,10 @@ const SourceBody = Type.Object(
     lastSyncedAt: Nullable(Instant),
     activeJob: Nullable(Type.Ref("Job")),
     status: OneOf(["new", "syncing", "ready", "failed"]),
+    needsKey: Type.Boolean({
+      description:
+        "The last run failed because the access is no longer good: give it a new key, or sign in again",
+    }),
     owner: OneOf(PERSONS, "Whose it is, of two persons who are assessed together; a where there is one"),
   },
   { $id: "Source" },
@@ -69,6 +74,13 @@ const WAY_FIELDS = {
 const isActive = (job: SourceWithJob["lastJob"]): boolean =>
   job !== null && (job.status === "queued" || job.status === "running");
 
+/** Of what a connector may say: that which no second try mends. */
+const ENDED_ACCESS: ReadonlySet<string> = new Set<ProviderErrorCode>([
+  "access-revoked",
+  "access-denied",
+  "bad-credentials",
+]);
+
 function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<typeof SourceBody> {
   return {
     id: source.id,
@@ -85,6 +97,7 @@ function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<t
         : source.lastSyncedAt === null
           ? "new"
           : "ready",
+    needsKey: lastJob?.status === "failed" && ENDED_ACCESS.has(lastJob.failure ?? ""),
     owner,
   };
 }
@@ -95,11 +108,12 @@ export function sourceRoutes(
     readonly api: Database;
     readonly queue: Queue;
     readonly connect: Connect;
+    readonly renewKey: RenewKey;
     readonly remove: Remove;
     readonly now: () => Date;
   },
 ): void {
-  const { api, queue, connect, remove, now } = options;
+  const { api, queue, connect, renewKey, remove, now } = options;
   app.addSchema(SourceBody);
   const shown = async (userId: string, sourceId: string) => {
     const [[found], partner] = await Promise.all([
@@ -217,20 +231,23 @@ export function sourceRoutes(
       config: { session: "required" },
       schema: {
         tags: ["sources"],
-        summary: "Give a source another name, or to the other of two persons who are assessed together",
+        summary:
+          "Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together",
         params: SourceParams,
         body: Type.Object({
           name: Type.Optional(NonBlank(200)),
           owner: Type.Optional(PersonSchema),
+          credentials: WAY_FIELDS.credentials,
         }),
-        response: answers({ 200: Type.Ref("Source") }, 400, 401, 404),
+        response: answers({ 200: Type.Ref("Source") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const { name, owner } = request.body;
-      if (name === undefined && owner === undefined)
+      const { name, owner, credentials } = request.body;
+      if (name === undefined && owner === undefined && credentials === undefined)
         return refuse("SourceBadRequestError", say("source.sayNameOwnerBoth"), "name");
+      if (credentials !== undefined) orThrow(await renewKey(actsOf(request), source, credentials));
       if (name !== undefined) await rename(request, source, name.trim(), reply);
       if (owner !== undefined) await giveTo(request, owner, source, reply);
       return shown(userOf(request), source.id);

@@ -1,7 +1,7 @@
 import { storeCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Connector, FetchingConnector } from "../connectors/connector.ts";
-import { openWays, type Settings } from "../connectors/provider.ts";
+import { type Fields, openWays, type Settings } from "../connectors/provider.ts";
 import { type ConnectInput, readWay } from "../connectors/read-way.ts";
 import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
@@ -65,43 +65,79 @@ export function connecting(options: ConnectOptions): Connect {
   };
 }
 
-async function connectByFields(
-  { database, vault, settingsOf, sandbox, now }: ConnectOptions,
-  userId: string,
+type Tried = { readonly fields: Fields; readonly accountRef: string };
+
+/** What was typed, believed once the provider has said whose it is. */
+async function tryFields(
+  { settingsOf, sandbox, now }: ConnectOptions,
   connector: FetchingConnector,
-  request: ConnectRequest,
-  name: string | undefined,
-): Promise<Result<Connected, Problem>> {
-  const { providerKey, type, label } = connector;
-  const settings = settingsOf(providerKey);
-  const chosen = readWay(connector, openWays(connector, settings), request);
+  input: ConnectInput,
+): Promise<Result<Tried, Problem>> {
+  const settings = settingsOf(connector.providerKey);
+  const chosen = readWay(connector, openWays(connector, settings), input);
   if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
   const { way, fields } = chosen.value;
   const found = await connector.identify(
     { settings, credentials: { kind: "fields", fields }, now, retry: { attempts: 2 } },
     AbortSignal.timeout(IDENTIFY_MS),
   );
-  if (!found.ok) {
-    const { permanent, message } = found.error;
-    // Whoever tries a key of their own has to learn that nobody real was asked.
-    if (!permanent) return err(problem("ServiceUnavailableError", message, null, { retryAfterSeconds: 10 }));
-    const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
-    return err(
-      problem(
-        "SourceBadRequestError",
-        sandbox ? say("provider.inSandbox", { why: message }) : message,
-        field,
-      ),
-    );
-  }
-  const wanted = { userId, providerKey, type, name: name ?? label, accountRef: found.identity.externalId };
-  return database.db.transaction(async (tx) => {
+  if (found.ok) return ok({ fields, accountRef: found.identity.externalId });
+  const { permanent, message } = found.error;
+  // Whoever tries a key of their own has to learn that nobody real was asked.
+  if (!permanent) return err(problem("ServiceUnavailableError", message, null, { retryAfterSeconds: 10 }));
+  const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
+  return err(
+    problem("SourceBadRequestError", sandbox ? say("provider.inSandbox", { why: message }) : message, field),
+  );
+}
+
+async function connectByFields(
+  options: ConnectOptions,
+  userId: string,
+  connector: FetchingConnector,
+  request: ConnectRequest,
+  name: string | undefined,
+): Promise<Result<Connected, Problem>> {
+  const tried = await tryFields(options, connector, request);
+  if (!tried.ok) return tried;
+  const { providerKey, type, label } = connector;
+  const { fields, accountRef } = tried.value;
+  const wanted = { userId, providerKey, type, name: name ?? label, accountRef };
+  return options.database.db.transaction(async (tx) => {
     if (!(await hasRoomFor(tx, wanted))) return err(TOO_MANY);
-    const made = await ensureSource(tx, wanted, now());
-    await storeCredentials(tx, vault, made.source.id, { kind: "api_key", fields });
+    const made = await ensureSource(tx, wanted, options.now());
+    await storeCredentials(tx, options.vault, made.source.id, { kind: "api_key", fields });
     return ok(made);
   });
 }
+
+/** A new key in the place of one that no longer works: everything that was read before stays. */
+export type RenewKey = (
+  database: Database,
+  source: Source,
+  credentials: unknown,
+) => Promise<Result<Source, Problem>>;
+
+/** A key of another account would mix two histories: it is refused. */
+export function renewing(options: ConnectOptions): RenewKey {
+  return async (database, source, credentials) => {
+    const connector = options.connectorFor(source.providerKey);
+    if (connector === null || connector.type === "file" || !takesKeys(connector))
+      return err(problem("SourceBadRequestError", say("source.hasNoKey"), "credentials"));
+    const tried = await tryFields(options, connector, { credentials });
+    if (!tried.ok) return tried;
+    const { fields, accountRef } = tried.value;
+    // One that was empty when it was connected has no other name than its old key.
+    if (accountRef !== source.accountRef && source.size > 0)
+      return err(problem("ConflictError", say("source.keyOfAnother"), "credentials"));
+    return database.db.transaction(async (tx) => {
+      await storeCredentials(tx, options.vault, source.id, { kind: "api_key", fields });
+      return ok(source);
+    });
+  };
+}
+
+const takesKeys = ({ ways }: FetchingConnector): boolean => ways.some(({ kind }) => kind === "credentials");
 
 const TOO_MANY = problem(
   "ConflictError",

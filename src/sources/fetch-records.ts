@@ -3,6 +3,7 @@ import type {
   Checkpoint,
   FetchContext,
   ProviderError,
+  ProviderErrorCode,
   ReportedBalance,
   SentAnswer,
 } from "../connectors/fetching.ts";
@@ -57,11 +58,18 @@ export class JobFailure extends Error {
   readonly reached: FetchState | null;
   /** What the provider sent that makes no sense. */
   readonly answer: SentAnswer | null;
-  constructor(said: Said, reached: FetchState | null = null, answer: SentAnswer | null = null) {
+  readonly failure: ProviderErrorCode | null;
+  constructor(
+    said: Said,
+    reached: FetchState | null = null,
+    answer: SentAnswer | null = null,
+    failure: ProviderErrorCode | null = null,
+  ) {
     super(textOf(said, "en"));
     this.said = said;
     this.reached = reached;
     this.answer = answer;
+    this.failure = failure;
   }
 }
 
@@ -119,6 +127,7 @@ export async function fetchRecords(
         error.message,
         error.code === "rejected" ? null : store.state(),
         error.answer === undefined ? null : shown(error.answer, context),
+        error.code,
       );
     pipeline.logger.warn({ jobId: attempt.jobId, round, reason: error.code }, "provider is away, waiting");
     store.waits(round + 1);

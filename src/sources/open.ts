@@ -20,7 +20,7 @@ import type { Source } from "../store/sources.ts";
 import type { Job } from "../store/jobs.ts";
 import type { RemovedFile } from "../store/files.ts";
 import { type AddedFile, addFileToSource, removeFileFromSource, type SentFile } from "./add-file.ts";
-import { type Connect, connecting } from "./connect.ts";
+import { type Connect, connecting, type RenewKey, renewing } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
 import { previewFile } from "./preview-file.ts";
@@ -53,6 +53,7 @@ export type Sources = {
     readonly fetchDays: (wanted: readonly LookedAt[], signal: AbortSignal) => Promise<boolean>;
   };
   readonly connect: Connect;
+  readonly renewKey: RenewKey;
   /** The exchange that people can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
@@ -82,6 +83,15 @@ export function openSources(options: SourcesOptions): Sources {
   const turns = openTurns(LIMITS.filesAtOnce);
   const readings = openReadings();
   const client = coinbaseClient(settingsOf("coinbase"));
+  const connects = {
+    database: api,
+    vault,
+    connectorFor,
+    providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
+    settingsOf,
+    sandbox: outside.sandbox !== null,
+    now,
+  };
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
     reading: {
@@ -114,14 +124,7 @@ export function openSources(options: SourcesOptions): Sources {
     removeFile: (database, source, fileId) => removeFileFromSource({ database, queue, now }, source, fileId),
     remove: removing({ queue, vault, revoke: client.revoke, now }),
     signIn: client,
-    connect: connecting({
-      database: api,
-      vault,
-      connectorFor,
-      providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
-      settingsOf,
-      sandbox: outside.sandbox !== null,
-      now,
-    }),
+    connect: connecting(connects),
+    renewKey: renewing(connects),
   };
 }

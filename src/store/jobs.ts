@@ -314,12 +314,30 @@ export async function failJob(
   tx: Queryable,
   queue: Queue,
   attempt: Attempt,
-  { message, said, answer }: { readonly message: string; readonly said: Said; readonly answer: unknown },
+  {
+    message,
+    said,
+    answer,
+    failure,
+  }: {
+    readonly message: string;
+    readonly said: Said;
+    readonly answer: unknown;
+    readonly failure?: string | null;
+  },
   now: Date,
 ): Promise<void> {
   const ended = await tx
     .update(jobs)
-    .set({ status: "failed", finishedAt: now, checkpoint: null, answer, message, said })
+    .set({
+      status: "failed",
+      finishedAt: now,
+      checkpoint: null,
+      answer,
+      message,
+      said,
+      failure: failure ?? null,
+    })
     .where(eq(jobs.id, attempt.jobId))
     .returning({ mode: jobs.mode, again: jobs.again });
   const [job] = ended;

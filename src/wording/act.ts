@@ -22,7 +22,10 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "DELETE /v1/transfers/{id}": both("Übertragung getrennt", "Transfer taken apart"),
   "DELETE /v1/webhooks/{webhookId}": both("Webhook entfernt", "Webhook removed"),
   "PATCH /v1/tax/{year}/filings/{id}": both("Tage einer Abgabe eingetragen", "Days of a filing entered"),
-  "PATCH /v1/sources/{sourceId}": both("Quelle umbenannt oder zugeordnet", "Source renamed or assigned"),
+  "PATCH /v1/sources/{sourceId}": both(
+    "Quelle umbenannt, zugeordnet oder mit neuem Schlüssel",
+    "Source renamed, assigned or given a new key",
+  ),
   "PATCH /v1/sources/{sourceId}/records": both(
     "Datensätze ausgelassen oder zurückgeholt",
     "Records left out or taken back in",

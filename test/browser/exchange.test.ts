@@ -101,7 +101,8 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
 
   it("removes a source when its owner is sure", async () => {
     await page.goto(`${visit.service.url}/sources`);
-    await page.getByRole("button", { name: "Remove" }).nth(1).click();
+    await page.getByRole("button", { name: "More" }).nth(1).click();
+    await page.getByRole("button", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove for good" }).click();
     await page.getByText(/is removed, with everything that was read from it/).waitFor();
     await expect.poll(async () => page.getByRole("button", { name: "Sync now" }).count()).toBe(1);

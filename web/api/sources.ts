@@ -24,26 +24,33 @@ export const listProviders = () => api.providers();
 /** What the way asks for goes where the API wants it: below credentials, or at the top. */
 export function connectProvider(
   { providerKey }: Provider,
-  { kind, fields }: Way,
+  way: Way,
   name: string,
   values: Readonly<Record<string, string>>,
 ) {
-  const filled = Object.fromEntries(
-    fields.flatMap(({ name: field, choices }) => {
-      const value = values[field]?.trim() ?? "";
-      return value === ""
-        ? []
-        : [[field, choices === undefined ? value : value.split(",").map((one) => one.trim())]];
-    }),
-  );
+  const filled = filledIn(way, values);
   return api.createSource({
     body: {
       providerKey,
       ...(name === "" ? {} : { name }),
-      ...(kind === "credentials" ? { credentials: filled } : filled),
+      ...(way.kind === "credentials" ? { credentials: filled } : filled),
     },
   });
 }
+/** In the place of a key that no longer works. */
+export const renewKey = (sourceId: string, way: Way, values: Readonly<Record<string, string>>) =>
+  api.renameSource({ path: { sourceId }, body: { credentials: filledIn(way, values) } });
+
+const filledIn = ({ fields }: Way, values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    fields.flatMap(({ name, choices }) => {
+      const value = values[name]?.trim() ?? "";
+      return value === ""
+        ? []
+        : [[name, choices === undefined ? value : value.split(",").map((one) => one.trim())]];
+    }),
+  );
+
 export const createFileSource = (name: string) => api.createSource({ body: { providerKey: "file", name } });
 export const listJobs = (sourceId: string, signal: AbortSignal) =>
   api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });

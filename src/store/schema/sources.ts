@@ -49,6 +49,8 @@ export const jobs = pgTable("jobs", {
   message: text("message"),
   /** What the message is made of; null where a version before kept the sentence alone. */
   said: jsonb("said").$type<Said>(),
+  /** The connector's code for what ended it; null where it was nothing of the provider's. */
+  failure: text("failure"),
   /** Where the next attempt goes on. */
   checkpoint: jsonb("checkpoint"),
   /** What the provider sent, where the job failed because that could not be read. */

@@ -25,7 +25,15 @@ export const SOURCE = {
     "mapping ist keine Zuordnung: Ihr Schema sagt, wie sie aussieht.",
     "mapping is not a mapping: see its schema.",
   ),
-  sayNameOwnerBoth: line("Nennen Sie name, owner oder beides.", "Say name, owner, or both."),
+  sayNameOwnerBoth: line("Nennen Sie name, owner oder credentials.", "Say name, owner or credentials."),
+  hasNoKey: line(
+    "Diese Quelle wird nicht mit einem Schlüssel gelesen.",
+    "This source is not read with a key.",
+  ),
+  keyOfAnother: line(
+    "Dieser Schlüssel gehört zu einem anderen Konto als dem, das hier verbunden ist. Verbinden Sie es als eigene Quelle, oder erstellen Sie den Schlüssel im richtigen Konto.",
+    "This key belongs to another account than the one connected here. Connect it as a source of its own, or make the key in the right account.",
+  ),
   webhooksAlreadyRemoveOne: line(
     "Es gibt schon {webhooksEach} Webhooks. Entfernen Sie zuerst einen.",
     "There are {webhooksEach} webhooks already. Remove one first.",

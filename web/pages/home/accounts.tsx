@@ -35,11 +35,18 @@ export function Accounts() {
               <div class="tile-body">
                 <h3 class="break">{source.name}</h3>
                 {source.activeJob === null ? (
-                  source.lastSyncedAt === null ? (
-                    <p class="soft small">{t.unread}</p>
-                  ) : (
-                    <Facts source={source} />
-                  )
+                  <>
+                    {source.lastSyncedAt === null ? (
+                      <p class="soft small">{t.unread}</p>
+                    ) : (
+                      <Facts source={source} />
+                    )}
+                    {source.status === "failed" ? (
+                      <p class="small">
+                        <Link to="/sources">{source.needsKey ? t.needsKey : t.broken}</Link>
+                      </p>
+                    ) : null}
+                  </>
                 ) : (
                   <JobProgress
                     key={source.activeJob.jobId}

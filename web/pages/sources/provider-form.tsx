@@ -5,6 +5,8 @@ import {
   listProviders,
   type Provider,
   type ProviderField,
+  renewKey,
+  type Source,
   type Way,
 } from "../../api/sources.ts";
 import { placeName } from "../../../src/wording/index.ts";
@@ -45,6 +47,8 @@ type Props = {
   readonly only: string | null;
   /** What it is to be called. */
   readonly name: string;
+  /** The source whose key is replaced, where none is made. */
+  readonly renews?: Source;
   readonly onConnected: () => Promise<void>;
   /** Where an account is connected by signing in there. */
   readonly signIn: ComponentChildren;
@@ -60,7 +64,7 @@ export function ProviderForm(props: Props) {
       {...props}
       choices={choicesOf(
         loaded.value.providers.filter(({ providerKey }) => props.only === null || providerKey === props.only),
-      )}
+      ).filter(({ way }) => props.renews === undefined || way.kind !== "address")}
     />
   ) : (
     <span class="skeleton block" />
@@ -72,6 +76,7 @@ function WayForm({
   onConnected,
   signIn,
   name: called,
+  renews,
 }: Props & { readonly choices: readonly Choice[] }) {
   const t = useText(TEXT);
   const [chosen, setChosen] = useState(choices[0]?.key ?? "");
@@ -105,7 +110,8 @@ function WayForm({
     setTried(true);
     if (way.fields.some((field) => flawOf(field, values[field.name] ?? "") !== null)) return;
     void action.run(async () => {
-      await connectProvider(provider, way, name.trim(), values);
+      if (renews === undefined) await connectProvider(provider, way, name.trim(), values);
+      else await renewKey(renews.id, way, values);
       setValues({});
       setName("");
       setTried(false);
@@ -133,7 +139,9 @@ function WayForm({
         <>
           <Steps steps={way.steps} />
           {action.problem !== null && !beside ? <ProblemNotice problem={action.problem} /> : null}
-          <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
+          {renews === undefined ? (
+            <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
+          ) : null}
           {way.fields.map((field) => (
             <WayField
               key={`${chosen} ${field.name}`}
@@ -148,7 +156,7 @@ function WayForm({
           ))}
           <div>
             <Button kind="primary" type="submit" busy={action.busy}>
-              {t.addKey}
+              {renews === undefined ? t.addKey : t.saveKey}
             </Button>
           </div>
         </>

@@ -1,14 +1,6 @@
 import { useState } from "preact/hooks";
 import { mayChange } from "../../api/acting.ts";
-import {
-  type Job,
-  listJobs,
-  removeSource,
-  renameSource,
-  type Source,
-  startReplay,
-  startSync,
-} from "../../api/sources.ts";
+import { type Job, listJobs, type Source, startReplay, startSync } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { placeName } from "../../../src/wording/index.ts";
@@ -16,11 +8,7 @@ import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
-import { useChecked } from "../../shell/use-checked.ts";
-import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OwnerSelect } from "../../ui/owner-select.tsx";
@@ -28,6 +16,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
 import { JobHistory, Said } from "./job-history.tsx";
+import { NewKey, Remove, Rename } from "./source-drawers.tsx";
 import { PROVIDERS, TEXT } from "./text.ts";
 
 const TAG = { new: "", syncing: "accent", ready: "accent", failed: "bad" } as const;
@@ -40,11 +29,11 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
   const { couple, reload } = useSources();
   const action = useAction();
   const { query, set } = useRouter();
-  const [open, setOpen] = useState<"history" | "failed" | "files" | "remove" | "rename" | null>(
+  const [open, setOpen] = useState<"history" | "failed" | "files" | "key" | "remove" | "rename" | null>(
     query.get("failed") === source.id ? "failed" : null,
   );
   const [ended, setEnded] = useState<Job | null>(null);
-  /** On a phone the rest stands behind one press. */
+  /** One action is the next one; the rest stands behind a press. */
   const [more, setMore] = useState(false);
   const start = (begin: (id: string) => Promise<Job>) =>
     void action.run(async () => {
@@ -88,10 +77,14 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
       <div class="row">
         {source.type === "file" ? (
           mayChange() ? (
-            <a class="button small" href="#import">
+            <a class="button primary small" href="#import">
               {t.addOne}
             </a>
           ) : null
+        ) : source.needsKey && source.activeJob === null ? (
+          <Button changes kind="primary" size="small" onClick={() => setOpen("key")}>
+            {t.newKey}
+          </Button>
         ) : (
           <Button
             changes
@@ -105,14 +98,31 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         )}
         <button
           type="button"
-          class="button quiet small more-toggle"
+          class="button quiet small"
           aria-expanded={more}
+          aria-controls={`more-${source.id}`}
           onClick={() => setMore(!more)}
         >
           {t.moreActions}
         </button>
       </div>
-      <div class={`row more-actions ${more ? "open" : ""}`}>
+      <div class="row" id={`more-${source.id}`} hidden={!more}>
+        {source.type === "file" || !source.needsKey ? null : (
+          <Button
+            changes
+            kind="quiet"
+            size="small"
+            busy={action.busy || source.activeJob !== null}
+            onClick={() => start(startSync)}
+          >
+            {t.again}
+          </Button>
+        )}
+        {source.type !== "exchange" || source.needsKey ? null : (
+          <Button changes kind="quiet" size="small" onClick={() => setOpen("key")}>
+            {t.newKey}
+          </Button>
+        )}
         <Button
           changes
           kind="quiet"
@@ -138,6 +148,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
           {t.remove}
         </Button>
       </div>
+      {open === "key" ? <NewKey source={source} onClose={() => setOpen(null)} /> : null}
       {open === "history" ? <JobHistory source={source} onClose={() => setOpen(null)} /> : null}
       {open === "failed" ? <FailedRecords source={source} onClose={closeFailed} /> : null}
       {open === "files" ? <Files source={source} onClose={() => setOpen(null)} /> : null}
@@ -158,71 +169,5 @@ function LastProblem({ source }: { readonly source: Source }) {
     <Notice kind="error" title={t.lastProblem}>
       <Said message={message} />
     </Notice>
-  );
-}
-
-function Remove(props: {
-  readonly source: Source;
-  readonly onClose: () => void;
-  readonly onRemoved: () => void;
-}) {
-  const { source, onClose } = props;
-  const t = useText(TEXT);
-  const { reload } = useSources();
-  const action = useAction();
-  return (
-    <Drawer title={t.removeSure(source.name)} onClose={onClose}>
-      <p>{t.removeText}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-      <div class="row">
-        <Button
-          kind="danger"
-          busy={action.busy}
-          onClick={() =>
-            void action.run(async () => {
-              await removeSource(source.id);
-              props.onRemoved();
-              onClose();
-              await reload();
-            })
-          }
-        >
-          {t.removeYes}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
-    </Drawer>
-  );
-}
-
-function Rename({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
-  const t = useText(TEXT);
-  const { reload } = useSources();
-  const [name, setName] = useState(source.name);
-  const { action, errorOf, submit } = useChecked({ name: name.trim() === "" ? t.need.field : null });
-  return (
-    <Drawer title={t.rename} subtitle={source.name} onClose={onClose}>
-      <Form
-        onSubmit={() =>
-          submit(async () => {
-            await renameSource(source.id, name);
-            onClose();
-            await reload();
-          })
-        }
-      >
-        {action.problem !== null && action.problem.field === null ? (
-          <ProblemNotice problem={action.problem} />
-        ) : null}
-        <TextField label={t.rename} value={name} onInput={setName} error={errorOf("name")} />
-        <div>
-          <Button kind="primary" type="submit" busy={action.busy}>
-            {t.save}
-          </Button>
-        </div>
-      </Form>
-    </Drawer>
   );
 }

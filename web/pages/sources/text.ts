@@ -38,6 +38,10 @@ export const TEXT = texts({
     guide: "How to get the file",
     again: "Try again",
     moreActions: "More",
+    newKey: "Give a new key",
+    newKeyLead:
+      "For when the old key no longer works. Everything that was read before stays, and reading goes on where it ended.",
+    saveKey: "Save the new key and sync",
     addOne: "Add a file",
     lastProblem: "What went wrong last time",
     template: "A list of your own: the Lotbuch template",
@@ -151,6 +155,10 @@ export const TEXT = texts({
     guide: "So bekommen Sie die Datei",
     again: "Erneut versuchen",
     moreActions: "Mehr",
+    newKey: "Neuen Schlüssel eintragen",
+    newKeyLead:
+      "Wenn der alte Schlüssel nicht mehr gilt. Alles, was schon gelesen wurde, bleibt, und es geht dort weiter, wo es aufhörte.",
+    saveKey: "Neuen Schlüssel speichern und synchronisieren",
     addOne: "Datei hinzufügen",
     lastProblem: "Was zuletzt schiefging",
     template: "Eigene Liste nach Lotbuch-Vorlage",
