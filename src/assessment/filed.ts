@@ -1,5 +1,14 @@
 import { add, formatCents, isNegative, parseScaled, subtract } from "../money/index.ts";
-import { type Issue, type Person, plainIssue, remedyOf, type YearResult } from "../tax/index.ts";
+import {
+  boxesIn,
+  countryOf,
+  DEFAULT_COUNTRY,
+  type Issue,
+  type Person,
+  plainIssue,
+  taxedOf,
+  type YearResult,
+} from "../tax/index.ts";
 import type { Figures } from "./years.ts";
 
 /** What was handed in for a year: the last filing of it counts. */
@@ -29,13 +38,12 @@ function differs(filed: unknown, now: unknown): boolean {
 
 type Boxes = Pick<Figures, "assessment">;
 
-/** What is taxable in all boxes together after carried losses, in cents: the letter's limits and § 10d applied. */
-const taxableOf = ({ assessment: { section23, section22, section20 } }: Boxes) =>
-  [
-    section23.taxableAfterLosses ?? section23.taxable,
-    section22.taxableAfterLosses ?? section22.taxable,
-    section20.net,
-  ].reduce((sum, amount) => add(sum, parseScaled(amount, 2) ?? 0), 0 as ReturnType<typeof add>);
+/** What is taxable in all boxes together after carried losses, in cents. */
+const taxableOf = ({ assessment }: Boxes) =>
+  boxesIn(assessment).reduce(
+    (sum, box) => add(sum, parseScaled(taxedOf(box), 2) ?? 0),
+    0 as ReturnType<typeof add>,
+  );
 
 export const taxableEur = (of: Boxes): string => formatCents(taxableOf(of));
 
@@ -56,6 +64,7 @@ export function filedIssues(
     const [before, after] = [taxableOf(figures), now === undefined ? 0 : taxableOf(now)];
     const effect = subtract(after, before);
     const amounts = { filedEur: formatCents(before), nowEur: formatCents(after) };
+    const country = countryOf(now?.jurisdiction ?? "") ?? DEFAULT_COUNTRY;
     return plainIssue({
       code: "filed-year-changed",
       severity: "warning",
@@ -66,7 +75,8 @@ export function filedIssues(
         ...amounts,
         differenceEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
         // Of the notice a run knows nothing: both remedies are named.
-        remedy: remedyOf({ ...amounts, noticeDate: null, today: "" }).code,
+        remedy: country.remedyOf({ ...amounts, noticeDate: null, today: "" }).code,
+        ...(country === DEFAULT_COUNTRY ? {} : { jurisdiction: country.key }),
         ...(person === "b" ? { person } : {}),
       },
     });

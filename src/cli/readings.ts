@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
-import { OPEN_LAW_TEXTS, READING_NAMES } from "../wording/index.ts";
+import { READING_NAMES, wordsOf } from "../wording/index.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
@@ -94,7 +94,7 @@ function readingTable({ style, say, language }: Context, readings: readonly Read
     [
       {
         title: say("Frage", "question"),
-        value: (row) => OPEN_LAW_TEXTS[row.class]?.name[language] ?? row.class,
+        value: (row) => wordsOf(undefined).openLaw[row.class]?.name[language] ?? row.class,
       },
       { title: say("Lesart", "reading"), value: (row) => name(row.reading) },
       {

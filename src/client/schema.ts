@@ -225,11 +225,13 @@ export type Schemas = {
     /** By how much it is more now */
     readonly differenceEur: string;
     readonly remedy: {
-      /** `report`: too little was declared (§ 153 AO); `objection` and `amendment`: too much (§§ 347, 355 and § 173 AO), both where the day of the notice is not known; `review`: the same is taxable, other figures differ */
+      /** `report`: too little was declared; `objection` and `amendment`: too much, both where the day of the notice is not known; `review`: the same is taxable, other figures differ */
       readonly code: "report" | "objection" | "amendment" | "objection-or-amendment" | "review";
       /** A last day on which an objection is certainly in time */
       readonly until: string | null;
     };
+    /** By whose law the year is read; Germany where it is left out */
+    readonly jurisdiction?: string | undefined;
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
   };
@@ -1437,6 +1439,10 @@ export type Schemas = {
   readonly Report: {
     readonly cover: {
       readonly year: number;
+      /** By whose law it is made; Germany where it is left out */
+      readonly jurisdiction?: string | undefined;
+      /** Of a country whose law is a preview: the texts that nobody could open */
+      readonly preview?: readonly Schemas["Bilingual"][] | undefined;
       readonly name: string;
       /** Where it tells of one source alone: a share of the person's year, never for filing */
       readonly share?: {
@@ -1566,10 +1572,10 @@ export type Schemas = {
     };
     readonly judgements: readonly ({
       readonly type: "spot_trade" | "spot_buy" | "spot_sell" | "crypto_swap" | "payment" | "fee" | "transfer" | "staking_reward" | "staking_deposit" | "staking_withdrawal" | "lending_interest" | "mining_reward" | "masternode_reward" | "airdrop" | "hard_fork" | "ico_purchase" | "referral_reward" | "learning_reward" | "cashback" | "gift_received" | "gift_sent" | "margin_trade" | "derivative_settlement" | "nft_purchase" | "nft_sale" | "liquidity_deposit" | "liquidity_withdrawal" | "liquidity_reward" | "wrap" | "bridge" | "lending_deposit" | "lending_withdrawal" | "liquid_stake" | "liquid_unstake" | "loan_received" | "loan_repaid" | "token_migration" | "loss" | "utility_token_redemption" | "security_token_income" | "deposit_fiat" | "withdraw_fiat";
-      /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
-      readonly box: "A" | "B" | "C" | "none";
-      /** Read in the law; our documented choice; not decided by it */
-      readonly certainty: "certain" | "policy" | "open";
+      /** The box it counts in, or none: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box */
+      readonly box: string;
+      /** Read in the law; our documented choice; not decided by it; resting on a text that nobody could open */
+      readonly certainty: "certain" | "policy" | "open" | "unconfirmed";
       readonly count: number;
       readonly text: Schemas["Bilingual"];
       readonly clauses: readonly string[];
@@ -1611,6 +1617,8 @@ export type Schemas = {
       readonly quotes: readonly Schemas["ReportQuote"][];
     };
     readonly result: {
+      /** The year as a list of boxes; of Germany its three sections tell it */
+      readonly boxes?: readonly Schemas["Box"][] | undefined;
       readonly section23: { readonly [key: string]: unknown };
       readonly section22: { readonly [key: string]: unknown };
       readonly section20: { readonly [key: string]: unknown };
@@ -1705,14 +1713,14 @@ export type Schemas = {
     };
     readonly checks: readonly ({
       readonly id: string;
-      /** Randnummern of the letter of 6 March 2025 */
+      /** Where it is written: in Germany Randnummern of the letter of 6 March 2025 */
       readonly rn: readonly string[];
       readonly status: "pass" | "warn" | "fail";
       readonly title: Schemas["Bilingual"];
       readonly detail: Schemas["Bilingual"];
     })[];
     readonly platformReporting: {
-      /** Platforms report from 2026 on (KStTG § 21); before, as if they did */
+      /** Platforms report from 2026 on; before, as if they did */
       readonly duty: boolean;
       readonly platforms: readonly Schemas["PlatformReport"][];
     };
@@ -1806,6 +1814,10 @@ export type Schemas = {
     readonly corrected: boolean;
     /** What nobody has proven: what was paid and when, or only when; null where nothing */
     readonly gap: "cost" | "date" | null;
+    /** Where it counts; null where it falls in none */
+    readonly box?: string | null | undefined;
+    /** A word of the country */
+    readonly rule?: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022" | undefined;
   };
   readonly ReportGap: {
     readonly no: number;
@@ -1875,7 +1887,9 @@ export type Schemas = {
     /** Decimal number as text */
     readonly cost: string;
     /** A German calendar day */
-    readonly taxFreeFrom: string;
+    readonly taxFreeFrom: string | null;
+    /** Where a country keeps old and new stock apart */
+    readonly shelf?: "old" | "new" | undefined;
     /** What nobody has proven: what was paid and when, or only when; null where nothing */
     readonly gap: "cost" | "date" | null;
   };
@@ -1957,8 +1971,8 @@ export type Schemas = {
     readonly note: string | null;
     readonly hash: string | null;
     readonly address: string | null;
-    /** A: § 23, B: § 22 Nr. 3, C: § 20 EStG */
-    readonly effect: "none" | "A" | "B" | "C";
+    /** none, or where it counts: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box */
+    readonly effect: string;
     /** Rows of the list of disposals that it led to */
     readonly disposals: readonly number[];
     readonly services: readonly number[];
@@ -1977,7 +1991,7 @@ export type Schemas = {
     readonly status: "matched" | "suggested" | "open";
     /** ledger: the record names both wallets */
     readonly basis: "hash" | "amount" | "decision" | "ledger" | null;
-    /** From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG) */
+    /** From one of two persons to the other: day and cost are kept */
     readonly gift?: boolean | undefined;
     /** The source of the record that names both wallets; null where each side has its own */
     readonly sourceId: string | null;

@@ -7,7 +7,7 @@ import { dayText } from "../report/time.ts";
 import { readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
-import { type Remedy, remedyOf } from "../tax/index.ts";
+import { countryOf, DEFAULT_COUNTRY, type Remedy } from "../tax/index.ts";
 
 /** A filed year whose figures are others now, and what is to be done about it. */
 export type ChangedFiling = {
@@ -16,6 +16,8 @@ export type ChangedFiling = {
   readonly nowEur: string;
   readonly differenceEur: string;
   readonly remedy: Remedy;
+  /** By whose law; left out where it is the default. */
+  readonly jurisdiction?: string;
 };
 
 /** Of each year of each person the last filing, where the figures that are shown differ from it. */
@@ -33,11 +35,13 @@ export async function changedFilings(
     // Figures that are being computed anew say nothing yet.
     if (row === null || row.asOf === null || !filedDiffers(filed, today)) continue;
     const amounts = { filedEur: taxableEur(filed), nowEur: today === null ? "0.00" : taxableEur(today) };
+    const country = countryOf(today?.jurisdiction ?? "") ?? DEFAULT_COUNTRY;
     changed.push({
       filing,
       ...amounts,
       differenceEur: roundText(subtract(amounts.nowEur, amounts.filedEur)),
-      remedy: remedyOf({
+      ...(country === DEFAULT_COUNTRY ? {} : { jurisdiction: country.key }),
+      remedy: country.remedyOf({
         ...amounts,
         noticeDate: filing.noticeDate,
         today: dayText(now.toISOString()),

@@ -12,6 +12,7 @@ import type { Result } from "../result.ts";
 import { Day, Decimal, Id, List, Named, Nullable } from "../schema.ts";
 import type { Held } from "../store/database.ts";
 import { type FilingRow, readParts } from "../store/filings.ts";
+import { boxesIn } from "../tax/index.ts";
 import { type Cause, openCauses } from "./causes.ts";
 import { type CauseCode, differencesOf } from "./differences.ts";
 import { type Amounts, eventsOf, type FiledEvent, type FiledRow, unpacked } from "./rows.ts";
@@ -98,7 +99,8 @@ async function compared(
   const hers = papersOfPerson(papers, person).papers;
   const { run } = papers;
   const engine = { filed: filing.engine, now: run.engineVersion };
-  const ruleSet = { filed: filing.ruleSet, now: run.ruleSetVersion };
+  const today = yearOf(hers, year, person);
+  const ruleSet = { filed: filing.ruleSet, now: today.ruleSetVersion };
   const { differences, next } = await differencesOf(papers, year, rows, filing.decisions);
   const causes = openCauses(differences, {
     engine: engine.filed !== engine.now,
@@ -129,7 +131,7 @@ async function compared(
     if (filed === null || !sameAmounts(filed.amounts, now.amounts)) meet(filed, now);
   }
   for (const filed of events.values()) meet(filed, null);
-  const figures = { filed: filing.figures as Figures, now: figuresOf(yearOf(hers, year)) };
+  const figures = { filed: filing.figures as Figures, now: figuresOf(today) };
   const disposals = lists.disposal.end();
   const income = lists.income.end();
   const told = causes.end();
@@ -151,15 +153,15 @@ const sameAmounts = (a: Amounts, b: Amounts): boolean =>
 
 /** What is not crypto counts in the same boxes, and is stated beside them. */
 function otherCause({ filed, now }: Changes["figures"]): readonly Cause[] {
-  const stated = ({ assessment: { section23, section22 } }: Figures): string =>
-    add(section23.other ?? "0", section22.other ?? "0");
+  const stated = ({ assessment }: Figures): string =>
+    boxesIn(assessment).reduce((sum, { other = "0" }) => add(sum, other), "0");
   return generalCause("other-income", subtract(stated(now), stated(filed)));
 }
 
 /** What carried losses take away is another sum, though the year's own disposals may be as they were. */
 function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
-  const deducted = ({ assessment: { section23, section22 } }: Figures): string =>
-    [section23, section22].reduce(
+  const deducted = ({ assessment }: Figures): string =>
+    boxesIn(assessment).reduce(
       (sum, { taxable, taxableAfterLosses = taxable }) => add(sum, subtract(taxable, taxableAfterLosses)),
       "0",
     );

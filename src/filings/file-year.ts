@@ -73,11 +73,11 @@ async function keep(
     ...identity,
     madeAt: new Date(run.asOf),
     engine: run.engineVersion,
-    ruleSet: run.ruleSetVersion,
+    ruleSet: report.sections.cover.ruleSetVersion,
     status: report.sections.cover.status,
     provisional: !over,
     note,
-    figures: figuresOf(yearOf(papersOfPerson(papers, person).papers, year)),
+    figures: figuresOf(yearOf(papersOfPerson(papers, person).papers, year, person)),
     closing: over ? closingOf(report.sections, year) : null,
     createdAt: at,
   });

@@ -28,10 +28,13 @@ const ChangedFilingBody = Type.Object(
     remedy: Type.Object({
       code: OneOf(
         REMEDY_CODES,
-        "`report`: too little was declared (§ 153 AO); `objection` and `amendment`: too much (§§ 347, 355 and § 173 AO), both where the day of the notice is not known; `review`: the same is taxable, other figures differ",
+        "`report`: too little was declared; `objection` and `amendment`: too much, both where the day of the notice is not known; `review`: the same is taxable, other figures differ",
       ),
       until: Nullable(Type.String({ description: "A last day on which an objection is certainly in time" })),
     }),
+    jurisdiction: Type.Optional(
+      Type.String({ description: "By whose law the year is read; Germany where it is left out" }),
+    ),
     message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
   },
   { $id: "ChangedFiling", description: "A filed year whose figures are others now" },

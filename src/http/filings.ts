@@ -29,7 +29,6 @@ import { filingCauseText, LANGUAGES } from "../wording/index.ts";
 import { actOf } from "./audit.ts";
 import type { OnTurn, SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
-import { livedIn, refuseWithoutReport } from "./lived-in.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
@@ -150,7 +149,6 @@ export function filingRoutes(
       const year = taxYearOf(request, now());
       const person = personOf(request);
       await untilReady(api, accountId);
-      refuseWithoutReport(await livedIn(api, accountId, person, year));
       const wanted = {
         accountId,
         year,

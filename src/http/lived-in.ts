@@ -3,8 +3,6 @@ import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type Country, countryIn, type Person } from "../tax/index.ts";
-import { say } from "../wording/said/index.ts";
-import { refuse } from "./errors.ts";
 
 /** The country whose law a person's year is read by. */
 export async function livedIn(
@@ -14,9 +12,4 @@ export async function livedIn(
   year: number,
 ): Promise<Country> {
   return countryIn(residencesOf(standing(await listDecisions(db, accountId)))[person], year);
-}
-
-/** Papers that would say nothing, or zeros, are not made. */
-export function refuseWithoutReport({ hasReport, key }: Country): void {
-  if (!hasReport) refuse("SourceBadRequestError", say("country.noReport", { country: key }), "year");
 }

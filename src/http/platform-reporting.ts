@@ -11,6 +11,7 @@ import {
   PlatformReportSchema,
   platformReports,
 } from "../report/platform-report.ts";
+import { countryOfYear, yearOf } from "../report/make.ts";
 import { papersOfPerson } from "../report/persons.ts";
 import { reportSources } from "../report/sources.ts";
 import { surveyOf } from "../report/survey.ts";
@@ -79,7 +80,7 @@ export function platformReportingRoutes(
         if (person === "b" && all.partnerYears === null) return noPartner();
         const { papers } = papersOfPerson(all, person);
         const survey = await surveyOf(papers, year);
-        const tally = await tallyOf(papers, year);
+        const tally = await tallyOf(papers, year, countryOfYear(yearOf(papers, year, person)));
         const sources = reportSources(papers.sources, survey.wallets, person);
         return {
           berlin: platformReports(survey.platforms, sources, tally, "berlin"),

@@ -20,7 +20,7 @@ import { COUNTRIES, GERMANY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "./persons.ts";
-import { livedIn, refuseWithoutReport } from "./lived-in.ts";
+import { livedIn } from "./lived-in.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
@@ -145,7 +145,6 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
           say("country.noFormat", { format: wanted.format, country: country.key }),
           "format",
         );
-      refuseWithoutReport(country);
       const format: Format = FORMATS[wanted.format];
       if (wanted.format === "wiso")
         void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);

@@ -20,7 +20,7 @@ import { decideAndRead, listDecisions, type NewDecision } from "../store/decisio
 import { readAll } from "../store/derived.ts";
 import { type Job, sourcesAtWork, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
-import { GERMANY } from "../tax/index.ts";
+import { needsValue } from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { building } from "./build-first.ts";
 import { untilAllEnded, untilShown } from "./current.ts";
@@ -280,7 +280,7 @@ export async function valued(
   left: AbortSignal,
 ): Promise<void> {
   const open = changed.flatMap((transaction) =>
-    GERMANY.needsValue(transaction).map((leg: LegName) => ({ transaction, leg, native: null })),
+    needsValue(transaction).map((leg: LegName) => ({ transaction, leg, native: null })),
   );
   if (open.length === 0) return;
   const signal = AbortSignal.any([left, AbortSignal.timeout(LIMITS.currentPricesMs)]);

@@ -36,7 +36,7 @@ import { rewriteLists } from "../store/rewrite.ts";
 import { keepSyncState, markLedger, type Source, sourceOfJob } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
-import { GERMANY } from "../tax/index.ts";
+import { needsValue } from "../tax/index.ts";
 import { say } from "../wording/said/index.ts";
 
 /** A job that ends its worker this often without getting any further is given up. */
@@ -171,7 +171,7 @@ async function besideFetching(
     reader: connector,
     fileReader: null,
     decisions,
-    needsValue: GERMANY.needsValue,
+    needsValue: needsValue,
   });
   return { along, decisions };
 }
@@ -240,7 +240,7 @@ async function build(
       records: streamRecords(database, owner),
       reading: isWhole && beside !== null ? beside.along.reading(imported) : null,
       decisions,
-      needsValue: GERMANY.needsValue,
+      needsValue: needsValue,
       reported: await reportedBalancesOf(db, source.id),
       notices: fetched.notices,
       price,

@@ -10,7 +10,7 @@ import type { Transaction } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { StoredRecord } from "../store/papers.ts";
-import type { Person } from "../tax/index.ts";
+import { boxesIn, type Person, standsApart } from "../tax/index.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import type { CorrectionRow } from "./rows.ts";
 
@@ -174,10 +174,14 @@ export const rawRecord = ({ recordId, accountRef, payload, line, fileId }: Store
   ...(fileId === null ? {} : { fromFile: true }),
 });
 
-/** By how much a year's net of both boxes is more; a year that is not there has none. */
+/** By how much a year's net of the boxes that share limits is more; a year that is not there has none. */
 export function effectOf(before: Boxes | null, after: Boxes | null): string {
   const net = (of: Boxes | null): string =>
-    of === null ? "0" : add(of.assessment.section23.net, of.assessment.section22.net);
+    of === null
+      ? "0"
+      : boxesIn(of.assessment)
+          .filter((box) => !standsApart(box))
+          .reduce((sum, box) => add(sum, box.net), "0");
   return roundText(subtract(net(after), net(before)));
 }
 

@@ -18,7 +18,7 @@ import type { DecisionRow } from "../store/decisions.ts";
 import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
 import type { StoredRecord } from "../store/papers.ts";
 import type { Rewrite } from "../store/rewrite.ts";
-import { GERMANY, type Issue } from "../tax/index.ts";
+import { type Issue, needsValue } from "../tax/index.ts";
 import { rawRecord } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
@@ -71,7 +71,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
           fileReader: connector.type !== "file" && source.files.length > 0 ? file : null,
           records: pagesOf(current.map(rawRecord)),
           decisions: standing(decisions.filter(concerns(source.id))),
-          needsValue: GERMANY.needsValue,
+          needsValue,
           reported: source.reported.map((one) => ({ ...one, reportedAt: new Date(one.reportedAt) })),
           notices: source.notices as readonly Notice[],
           price: knownPricer(

@@ -16,7 +16,10 @@ import { reportedBalancesOf } from "../store/records.ts";
 import { type DecisionEffect, decisionEffects } from "../store/runs.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
-import { GERMANY } from "../tax/index.ts";
+import { residencesOf } from "../assessment/residence.ts";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import { standing } from "../sources/decision.ts";
+import { countryIn } from "../tax/index.ts";
 import { effectOf } from "./corrections.ts";
 import type { PaperFiling, Papers, PaperSource, ToldEffect } from "./papers.ts";
 
@@ -80,17 +83,19 @@ async function openPapers(
       if (sourceId === PARTNER) partnerYears.set(place, body);
     }
   const { runId } = head;
+  const decisions = await listDecisions(db, accountId);
   return ok({
     name: user.displayName,
     run: {
       runId,
       asOf: head.asOf.toISOString(),
       engineVersion: head.engine,
-      ruleSetVersion: GERMANY.ruleSetVersion,
+      ruleSetVersion: countryIn(residencesOf(standing(decisions)).a, yearOf(berlinDay(head.asOf.getTime())))
+        .ruleSetVersion,
     },
     busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
     sources: await paperSources(store, sources),
-    decisions: await listDecisions(db, accountId),
+    decisions,
     effects: async (year, person) =>
       effectsOf(await decisionEffects<Figures>(db, accountId, { year, person })),
     // What was filed of this very run says nothing that it does not say itself: filing changes no report.

@@ -1,7 +1,7 @@
 import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { roundText } from "../money/index.ts";
-import { concernsYear, type Issue } from "../tax/index.ts";
+import { boxesIn, concernsYear, type Country, type CountryPapers, type Issue } from "../tax/index.ts";
 import { closesText, issueText } from "../wording/index.ts";
 import type { Papers } from "./papers.ts";
 import type { GapRow } from "./rows.ts";
@@ -10,10 +10,13 @@ import { detailText } from "../wording/said/index.ts";
 /** What the year comes to at a net: what is taxed, and what is carried. */
 type Outcome = { readonly taxable: string; readonly loss: string };
 
-function outcomeAt(net: string, limit: string): Outcome {
+type Limit = ReturnType<CountryPapers["gapNet"]>["limit"];
+
+function outcomeAt(net: string, { kind, amount }: Limit): Outcome {
   const loss = compareDecimals(net, "0") < 0;
+  const way = compareDecimals(net, amount);
   return {
-    taxable: !loss && compareDecimals(net, limit) >= 0 ? net : "0",
+    taxable: !loss && (kind === "below" ? way >= 0 : way > 0) ? net : "0",
     loss: loss ? negate(net) : "0",
   };
 }
@@ -21,14 +24,9 @@ function outcomeAt(net: string, limit: string): Outcome {
 const differs = (a: Outcome, b: Outcome): boolean =>
   compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
-/** With what is not crypto and shares the limit. */
-const netOf = ({ exact }: StoredYear): string =>
-  add(subtract(exact.gains, exact.losses), exact.otherSales ?? "0");
-
 /** Whether all that is unproven together decides what is taxed or carried. */
-export function unprovenChanges(of: StoredYear): boolean {
-  const net = netOf(of);
-  const { limit } = of.assessment.section23;
+export function unprovenChanges(of: StoredYear, { papers }: Country): boolean {
+  const { net, limit } = papers.gapNet(of);
   const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
   const high = outcomeAt(add(net, of.exact.unprovenLosses), limit);
   return differs(low, high);
@@ -51,11 +49,10 @@ const UNSIZED: ReadonlySet<string> = new Set([
 type Judged = Pick<GapRow, "net" | "changesOutcome">;
 
 /** A gap is judged in its own year alone; elsewhere it is listed for what it is. */
-function judge(issue: Issue, of: StoredYear): Judged {
+function judge(issue: Issue, of: StoredYear, { papers }: Country): Judged {
   const bears = issue.severity === "error" && (issue.year === null || issue.year === of.year);
   if (!bears) return { net: null, changesOutcome: null };
-  const net = netOf(of);
-  const { limit } = of.assessment.section23;
+  const { net, limit } = papers.gapNet(of);
   if (issue.code === "missing-acquisition" && issue.range !== null) {
     if (issue.facts["case"] === "cost-outside") return { net: null, changesOutcome: false };
     const without = subtract(net, issue.range.to);
@@ -83,10 +80,13 @@ const isUnread = ({ code }: Issue): boolean => code === "unreadable-record" || c
 const isOfToday = ({ code, year }: Issue): boolean => code === "balance-mismatch" && year === null;
 
 /** S13: everything that bears on the year, the weightiest first. */
-export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<readonly GapRow[]> {
-  const carriedBack = of.assessment.section23.receivedBack ?? "0";
-  const carriedBack22 = of.assessment.section22.receivedBack ?? "0";
-  const later = /[1-9]/.test(carriedBack + carriedBack22) ? of.year + 1 : null;
+export async function* gapsOf(
+  papers: Papers,
+  of: StoredYear,
+  country: Country,
+): AsyncGenerator<readonly GapRow[]> {
+  const carriedBack = boxesIn(of.assessment).map(({ receivedBack = "0" }) => receivedBack);
+  const later = /[1-9]/.test(carriedBack.join("")) ? of.year + 1 : null;
   let no = 0;
   for await (const rows of papers.issues()) {
     const gaps = rows.flatMap(({ body: issue }): GapRow[] => {
@@ -95,7 +95,8 @@ export async function* gapsOf(papers: Papers, of: StoredYear): AsyncGenerator<re
       if (issue.code === "filed-year-changed") return [];
       if (!concernsYear(issue, of.year) && !behind) return [];
       no += 1;
-      const judged = behind || isOfToday(issue) ? { net: null, changesOutcome: null } : judge(issue, of);
+      const judged =
+        behind || isOfToday(issue) ? { net: null, changesOutcome: null } : judge(issue, of, country);
       const quantity = issue.facts["quantity"] ?? null;
       return [
         {
@@ -149,7 +150,7 @@ const EXPLAINS: ReadonlySet<string> = new Set([
   "transfer-suggested",
 ]);
 
-export async function gapTally(papers: Papers, of: StoredYear): Promise<GapTally> {
+export async function gapTally(papers: Papers, of: StoredYear, country: Country): Promise<GapTally> {
   const tally = {
     total: 0,
     errors: 0,
@@ -161,7 +162,7 @@ export async function gapTally(papers: Papers, of: StoredYear): Promise<GapTally
     withoutRange: 0,
   };
   const mismatched: string[] = [];
-  for await (const gaps of gapsOf(papers, of))
+  for await (const gaps of gapsOf(papers, of, country))
     for (const { code, severity, changesOutcome, count, range, asset, year } of gaps) {
       tally.total += 1;
       if (severity === "error") tally.errors += 1;

@@ -1,7 +1,14 @@
 import { shareOf } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Price, type Transaction } from "../ledger/index.ts";
 import type { PlaceRange } from "../store/papers.ts";
-import { type Disposal, type Income, originLot, type Slice } from "../tax/index.ts";
+import {
+  type Country,
+  DEFAULT_COUNTRY,
+  type Disposal,
+  type Income,
+  originLot,
+  type Slice,
+} from "../tax/index.ts";
 import { keyOf, type Papers, type Placed } from "./papers.ts";
 import type { DisposalRow, LegRow, QuoteRow, ServiceRow, TransactionRow } from "./rows.ts";
 import { berlinTime } from "./time.ts";
@@ -12,8 +19,10 @@ type Known = ReadonlyMap<string, Transaction>;
 export async function* disposalRows(
   papers: Papers,
   range: PlaceRange,
+  country: Country,
 ): AsyncGenerator<readonly DisposalRow[]> {
   let no = 0;
+  const tellsRule = country !== DEFAULT_COUNTRY;
   for await (const page of papers.disposals(range)) {
     const known = await transactionsOf(
       papers,
@@ -24,7 +33,12 @@ export async function* disposalRows(
         ),
       ]),
     );
-    yield page.flatMap(({ body }) => body.slices.map((slice) => disposalRow(++no, body, slice, known)));
+    yield page.flatMap(({ body }) =>
+      body.slices.map((slice) => ({
+        ...disposalRow(++no, body, slice, known),
+        ...(tellsRule ? { box: slice.box, rule: slice.rule } : {}),
+      })),
+    );
   }
 }
 
@@ -99,15 +113,15 @@ function incidentalCost(bought: Transaction | null, asset: string, quantity: str
   return value === null ? null : shareOf(value, quantity, received.amount, 8);
 }
 
-/** S8, and box C. */
+/** S8: the receipts of some of the boxes. */
 export async function* receiptRows(
   papers: Papers,
   range: PlaceRange,
-  box: Income["box"],
+  boxes: readonly Income["box"][],
 ): AsyncGenerator<readonly ServiceRow[]> {
   let no = 0;
   for await (const page of papers.income(range)) {
-    const receipts = page.filter(({ body }) => body.box === box);
+    const receipts = page.filter(({ body }) => boxes.includes(body.box));
     if (receipts.length === 0) continue;
     const known = await transactionsOf(
       papers,
@@ -141,10 +155,19 @@ export async function* receiptRows(
 export async function* transactionRows(
   papers: Papers,
   range: PlaceRange,
+  { papers: told }: Country,
 ): AsyncGenerator<readonly TransactionRow[]> {
   let no = 0;
-  const sold = numbered(papers.disposals(range), ({ slices }) => slices.length);
-  const served = numbered(papers.income(range), ({ box }) => (box === "section22" ? 1 : 0));
+  const sold = numbered(
+    papers.disposals(range),
+    ({ slices }) => slices.length,
+    ({ slices }) => slices.map(({ box }) => box),
+  );
+  const served = numbered(
+    papers.income(range),
+    ({ box }) => (told.receipts.services.includes(box) ? 1 : 0),
+    ({ box }) => [box],
+  );
   try {
     for await (const page of papers.transactions(range)) {
       const hashes = await papers.recordsOf(
@@ -175,13 +198,12 @@ export async function* transactionRows(
           note: body.note,
           hash: body.hash,
           address: body.address,
-          effect: services.met
-            ? services.numbers.length > 0
-              ? "B"
-              : "C"
-            : disposals.numbers.length > 0
-              ? "A"
-              : "none",
+          effect:
+            services.boxes.length > 0
+              ? told.effectOf("receipts", services.boxes)
+              : disposals.boxes.length > 0
+                ? told.effectOf("disposals", disposals.boxes)
+                : "none",
           disposals: disposals.numbers,
           services: services.numbers,
           records: body.recordIds.map((id) => ({ id, sha256: sha256.get(keyOf(body.sourceId, id)) ?? null })),
@@ -203,8 +225,8 @@ const legRow = (leg: Leg | null): LegRow | null =>
     ? null
     : { asset: leg.asset, amount: leg.amount, value: leg.valueEur, price: leg.valuedBy ?? null };
 
-type Numbers = { readonly met: boolean; readonly numbers: readonly number[] };
-const NOTHING: Numbers = { met: false, numbers: [] };
+type Numbers = { readonly boxes: readonly (string | null)[]; readonly numbers: readonly number[] };
+const NOTHING: Numbers = { boxes: [], numbers: [] };
 
 /**
  * The numbers that a list's rows have, by transaction, walked through beside the transactions: both are in order of time,
@@ -213,6 +235,7 @@ const NOTHING: Numbers = { met: false, numbers: [] };
 function numbered<T extends { readonly transactionId: string; readonly sourceId: string | null }>(
   pages: AsyncIterable<readonly Placed<T>[]>,
   rowsOf: (item: T) => number,
+  boxesOf: (item: T) => readonly (string | null)[],
 ) {
   const iterator = pages[Symbol.asyncIterator]();
   let page: readonly Placed<T>[] = [];
@@ -241,7 +264,11 @@ function numbered<T extends { readonly transactionId: string; readonly sourceId:
         no += count;
         if (next.place !== wanted) continue;
         const key = keyOf(next.body.sourceId, next.body.transactionId);
-        held.set(key, { met: true, numbers: [...(held.get(key)?.numbers ?? []), ...numbers] });
+        const before = held.get(key) ?? NOTHING;
+        held.set(key, {
+          boxes: [...before.boxes, ...boxesOf(next.body)],
+          numbers: [...before.numbers, ...numbers],
+        });
       }
       return held;
     },

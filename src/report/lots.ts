@@ -1,7 +1,6 @@
-import { formatDay, berlinDay, instantOf, taxFreeFrom } from "../calendar/index.ts";
 import { add } from "../ledger/amounts.ts";
 import type { PlaceRange } from "../store/papers.ts";
-import { type HeldLot, originLot, type YearEndLots } from "../tax/index.ts";
+import { type Country, type HeldLot, originLot, type YearEndLots } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { endsKey } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
@@ -13,6 +12,7 @@ export async function openLotsAt(
   year: number,
   /** Of two persons the one whose wallets are told. */
   isHers: (sourceId: string | null) => boolean,
+  { freeFrom, stockOf }: Country,
 ): Promise<readonly OpenLotRow[]> {
   const open = new Map<string, OpenLotRow>();
   for await (const { sourceId, wallet, onTheWayTo, asset, by, lots } of heldAt(papers, year)) {
@@ -29,7 +29,8 @@ export async function openLotsAt(
         quantity: known === undefined ? quantity : add(known.quantity, quantity),
         acquired,
         cost: known === undefined ? cost : add(known.cost, cost),
-        taxFreeFrom: formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
+        taxFreeFrom: freeFrom?.(acquired) ?? null,
+        ...(stockOf === null ? {} : { shelf: stockOf(acquired) }),
         gap,
       });
     }

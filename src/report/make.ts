@@ -4,15 +4,22 @@ import { declarationOf, isCurrent, since } from "../assessment/declarations.ts";
 import { elections } from "../assessment/elections.ts";
 import { statedLosses } from "../assessment/losses.ts";
 import { madeReadings } from "../assessment/readings.ts";
+import { residencesOf } from "../assessment/residence.ts";
 import { type Decision, standing } from "../sources/decision.ts";
-import { emptyYearResult, GERMANY, type Person, PERSONS } from "../tax/index.ts";
+import {
+  boxesIn,
+  type Country,
+  countryIn,
+  countryOf,
+  DEFAULT_COUNTRY,
+  type Person,
+  PERSONS,
+} from "../tax/index.ts";
 import { placesOf } from "./places.ts";
 import {
   declarationText,
   draftText,
   openLawLine,
-  RETENTION,
-  SETTING_TEXTS,
   statementText,
   UNDECLARED,
   verdictOf,
@@ -31,7 +38,7 @@ import { papersOfPerson } from "./persons.ts";
 import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
-import { settingsOf } from "./settings.ts";
+import { type Settings, settingsOf } from "./settings.ts";
 import {
   correctionsOfSource,
   papersOfSource,
@@ -55,23 +62,24 @@ export async function makeReport(
 ): Promise<Report> {
   const { papers: hers, isHers } = papersOfPerson(all, person);
   const papers = share === null ? hers : await papersOfSource(hers, share.sourceId);
-  const of = yearOf(papers, year);
+  const of = yearOf(papers, year, person);
   // What a gap changes is judged against the limits of the person, also in a share.
-  const judged = yearOf(hers, year);
+  const judged = yearOf(hers, year, person);
+  const country = countryOfYear(judged);
   const range = momentsOf(year);
   const seen = await surveyOf(papers, year);
   const survey = share === null ? seen : surveyOfSource(seen, share.sourceId);
-  const tally = await tallyOf(papers, year);
-  const openLots = await openLotsAt(all, year, isHers);
-  const gaps = await gapTally(papers, judged);
+  const tally = await tallyOf(papers, year, country);
+  const openLots = await openLotsAt(all, year, isHers, country);
+  const gaps = await gapTally(papers, judged, country);
   const log = await correctionsOf(all, year, person);
   const corrections = share === null ? log : correctionsOfSource(log, share.sourceId);
   const sources = reportSources(papers.sources, survey.wallets, person);
   const decisions = standing(papers.decisions);
-  const settings = settingsOf(of, survey, tally, elections(decisions));
+  const settings = settingsOf(of, survey, tally, elections(decisions), country);
   const openLaw = judgedLaw(of, decisions, person);
-  const judgements = judgementsOf(survey.types, share === null ? openLaw : []);
-  const prices = await pricesOf(papers, year, survey, corrections);
+  const judgements = judgementsOf(survey.types, share === null ? openLaw : [], country);
+  const prices = await pricesOf(papers, year, survey, corrections, settings);
   const balances = balanceRows(papers, survey, year);
   const leftOut = await leftOutOf(papers, year, person);
   const given = declarationOf(all.decisions, year, person);
@@ -87,6 +95,7 @@ export async function makeReport(
         });
   const declared = changes !== null && isCurrent(changes);
   const checks = checksOf({
+    country,
     leftOut,
     declared,
     papers,
@@ -103,6 +112,7 @@ export async function makeReport(
   });
   const failed = checks.filter(({ status }) => status === "fail");
   const { run, name } = papers;
+  const isJoint = all.partnerYears !== null && country.papers.joint;
   const statement = declarationText(
     given === null || changes === null
       ? null
@@ -121,11 +131,15 @@ export async function makeReport(
   const sections: Sections = {
     cover: {
       year,
+      ...abroad(country, {
+        jurisdiction: country.key,
+        ...(country.status === "preview" ? { preview: country.unconfirmed } : {}),
+      }),
       name,
       runId: run.runId,
       createdAt: run.asOf,
       engineVersion: run.engineVersion,
-      ruleSetVersion: run.ruleSetVersion,
+      ruleSetVersion: country.ruleSetVersion,
       priceSet: prices.sha256,
       status: failed.length > 0 || !declared ? "draft" : "final",
       provisional: !isOver(run.asOf, year),
@@ -140,7 +154,7 @@ export async function makeReport(
           ? null
           : { allAccounts: true, text: given.text, givenAt: given.givenAt, current: declared },
       leftOut,
-      retention: RETENTION,
+      retention: country.papers.retention,
       rows: {
         disposals: tally.slices,
         services: tally.receiptRows,
@@ -154,39 +168,43 @@ export async function makeReport(
       name,
       person,
       taxNumber: null,
-      assessment: all.partnerYears === null ? "single" : "joint",
+      assessment: isJoint ? "joint" : "single",
       funds: survey.funds,
-      ...(all.partnerYears === null ? {} : { couple: PERSONS.map((one) => spouseOf(all, one, year)) }),
+      ...(isJoint ? { couple: PERSONS.map((one) => spouseOf(all, one, year)) } : {}),
     },
     sources,
     settings,
     judgements,
     prices: prices.section,
-    result: resultOf(of, failed.length === 0, share === null ? openLaw : []),
-    forms: GERMANY.formEntries(of, tally.first ?? undefined),
+    result: resultOf(of, failed.length === 0, share === null ? openLaw : [], country),
+    forms: country.formEntries(of, tally.first ?? undefined),
     programmes: tally.programmes,
     transfers: await transferRows(papers, range, await movedLots(all, range), survey.ends),
     balances,
     openLots,
     corrections,
-    foreign: foreignOf(sources, papers.sources),
-    losses: lossesOf(papers.years, year, person, statedLosses(decisions)),
+    foreign: foreignOf(sources, papers.sources, country.code),
+    losses: lossesOf(papers.years, year, person, statedLosses(decisions), country),
     evidence: evidenceOf(papers),
     checks,
     platformReporting: {
-      duty: year >= FIRST_REPORTED_YEAR,
-      platforms: platformReports(survey.platforms, sources, tally),
+      duty: country.papers.platformReports && year >= FIRST_REPORTED_YEAR,
+      platforms: country.papers.platformReports ? platformReports(survey.platforms, sources, tally) : [],
     },
   };
+  const { receipts } = country.papers;
+  const boxes = boxesIn(of.assessment);
   return {
-    sections: share === null ? sections : sectionsOfSource(sections, share),
+    country,
+    boxes,
+    sections: share === null ? sections : sectionsOfSource(sections, share, country, boxes),
     lists: {
-      disposals: () => disposalRows(papers, range),
-      services: () => receiptRows(papers, range, "section22"),
-      capital: () => receiptRows(papers, range, "section20"),
-      transactions: () => transactionRows(papers, range),
-      everything: () => transactionRows(papers, { ...range, from: Number.MIN_SAFE_INTEGER }),
-      gaps: () => gapsOf(papers, judged),
+      disposals: () => disposalRows(papers, range, country),
+      services: () => receiptRows(papers, range, receipts.services),
+      capital: () => receiptRows(papers, range, receipts.capital),
+      transactions: () => transactionRows(papers, range, country),
+      everything: () => transactionRows(papers, { ...range, from: Number.MIN_SAFE_INTEGER }, country),
+      gaps: () => gapsOf(papers, judged, country),
       quotes: () => quoteRows(papers, range),
     },
   };
@@ -198,21 +216,29 @@ function spouseOf(
   person: Person,
   year: number,
 ): NonNullable<Sections["person"]["couple"]>[number] {
-  const of = yearOf(papersOfPerson(all, person).papers, year);
+  const of = yearOf(papersOfPerson(all, person).papers, year, person);
   const { section23, section22, section20 } = of.assessment;
-  return { person, section23, section22, section20, forms: GERMANY.formEntries(of) };
+  return { person, section23, section22, section20, forms: countryOfYear(of).formEntries(of) };
 }
 
+export const countryOfYear = ({ jurisdiction }: Pick<StoredYear, "jurisdiction">): Country =>
+  countryOf(jurisdiction ?? "") ?? DEFAULT_COUNTRY;
+
+/** What only papers of another country than the default tell: those of the default stay as they are to the byte. */
+const abroad = <T extends object>(country: Country, told: T): Partial<T> =>
+  country === DEFAULT_COUNTRY ? {} : told;
+
 /** The stored figures; those of a year in which nothing happened. */
-export function yearOf({ years, run }: Papers, year: number): StoredYear {
+export function yearOf({ years, run, decisions }: Papers, year: number, person: Person): StoredYear {
   const stored = years.get(year);
   if (stored !== undefined) return stored;
   const none = years.get(NO_EVENTS);
-  const empty = emptyYearResult(year, "account");
+  const country = countryIn(residencesOf(standing(decisions))[person], year);
+  const empty = country.emptyYearResult(year, "account");
   return {
     ...empty,
     method: none?.method ?? "fifo",
-    ruleSetVersion: run.ruleSetVersion,
+    ruleSetVersion: country.ruleSetVersion,
     runId: run.runId,
     warnings: none?.warnings ?? [],
     warningCount: none?.warningCount ?? 0,
@@ -231,13 +257,19 @@ function judgedLaw(of: StoredYear, decisions: readonly Decision[], person: Perso
   }));
 }
 
-function resultOf(of: StoredYear, final: boolean, openLaw: readonly JudgedLaw[]): Sections["result"] {
+function resultOf(
+  of: StoredYear,
+  final: boolean,
+  openLaw: readonly JudgedLaw[],
+  country: Country,
+): Sections["result"] {
   const { section23, section22, section20, outsidePeriod } = of.assessment;
   // What is missing and changes nothing stands among the gaps: the result is what it is.
   const judged = { ...of, complete: of.complete || final };
   const de = verdictOf(judged, true, "de");
   const en = verdictOf(judged, true, "en");
   return {
+    ...abroad(country, { boxes: boxesIn(of.assessment) }),
     section23,
     section22,
     section20,
@@ -250,7 +282,7 @@ function resultOf(of: StoredYear, final: boolean, openLaw: readonly JudgedLaw[])
     headline: { de: de.headline, en: en.headline },
     sentences: [
       ...de.sentences.map((sentence, i) => ({ de: sentence, en: en.sentences[i] ?? "" })),
-      ...(openLaw.length === 0 ? [] : [openLawLine(openLaw)]),
+      ...(openLaw.length === 0 ? [] : [openLawLine(openLaw, country.key)]),
     ],
   };
 }
@@ -290,6 +322,7 @@ async function pricesOf(
   year: number,
   survey: Survey,
   corrections: readonly CorrectionRow[],
+  { rules }: Settings,
 ): Promise<PriceTally> {
   const hash = createHash("sha256");
   const sources = new Map<string, Sections["prices"]["sources"][number]>();
@@ -325,7 +358,7 @@ async function pricesOf(
     quotes,
     sha256: hash.digest("hex"),
     section: {
-      rule: SETTING_TEXTS.price,
+      rule: rules.find(({ key }) => key === "price")?.text ?? { de: "", en: "" },
       statedByPlatform: survey.counts.stated,
       byRule: survey.counts.priced,
       sources: byName(sources),

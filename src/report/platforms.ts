@@ -49,6 +49,6 @@ export function operatorOf(name: string): Operator | null {
   return KNOWN.find(([known]) => plain.startsWith(known))?.[1] ?? null;
 }
 
-/** The person is resident in Germany: anything else, and what nobody knows, is looked at as foreign (AO § 90 Abs. 2). */
-export const isForeign = ({ kind, country }: Operator): boolean =>
-  kind === "dex" || (kind === "cex" && country !== "DE");
+/** Anything that is not in the country the person lives in, and what nobody knows, is looked at as foreign. */
+export const isForeign = ({ kind, country }: Operator, home: string): boolean =>
+  kind === "dex" || (kind === "cex" && country !== home);

@@ -1,7 +1,13 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { StoredYearSchema } from "../assessment/years.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
-import { type FormEntries, PersonSchema as WhoSchema } from "../tax/index.ts";
+import {
+  type Box,
+  BoxSchema as TaxBoxSchema,
+  type Country,
+  type FormEntries,
+  PersonSchema as WhoSchema,
+} from "../tax/index.ts";
 import { CheckSchema } from "./checks.ts";
 import { JudgementSchema } from "./judgements.ts";
 import { PlatformReportSchema } from "./platform-report.ts";
@@ -14,6 +20,12 @@ const Text = Named(rows.BilingualSchema);
 /** S0 (Rn 88, 90). */
 const CoverSchema = Type.Object({
   year: Type.Integer(),
+  jurisdiction: Type.Optional(
+    Type.String({ description: "By whose law it is made; Germany where it is left out" }),
+  ),
+  preview: Type.Optional(
+    List(Text, { description: "Of a country whose law is a preview: the texts that nobody could open" }),
+  ),
   name: Type.String(),
   share: Type.Optional(
     Type.Object(
@@ -140,6 +152,11 @@ const PricesSchema = Type.Object({
 
 /** S6 (Rn 45, 53). */
 const ResultSchema = Type.Object({
+  boxes: Type.Optional(
+    List(Named(TaxBoxSchema), {
+      description: "The year as a list of boxes; of Germany its three sections tell it",
+    }),
+  ),
   section23: BoxSchema("section23"),
   section22: BoxSchema("section22"),
   section20: BoxSchema("section20"),
@@ -180,7 +197,7 @@ const EvidenceSchema = Type.Object({
 });
 
 const PlatformSectionSchema = Type.Object({
-  duty: Type.Boolean({ description: "Platforms report from 2026 on (KStTG § 21); before, as if they did" }),
+  duty: Type.Boolean({ description: "Platforms report from 2026 on; before, as if they did" }),
   platforms: List(Named(PlatformReportSchema)),
 });
 
@@ -223,7 +240,12 @@ export type Lists = {
 };
 
 /** The one object that every format is made from. */
-export type Report = { readonly sections: Sections; readonly lists: Lists };
+export type Report = {
+  readonly sections: Sections;
+  readonly lists: Lists;
+  readonly country: Country;
+  readonly boxes: readonly Box[];
+};
 
 const listed = (row: TSchema) => List(Type.Ref((row as { $id?: string }).$id ?? ""));
 

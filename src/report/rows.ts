@@ -59,6 +59,8 @@ export const DisposalRowSchema = Type.Object(
     acquiredHash: Nullable(Text),
     corrected: Type.Boolean({ description: "A person has changed or entered one of the transactions" }),
     gap: slice.gap,
+    box: Type.Optional(slice.box),
+    rule: Type.Optional(slice.rule),
   },
   { $id: "ReportDisposal", description: "A private sale of its own: one lot's part in a disposal" },
 );
@@ -119,7 +121,7 @@ export const TransferRowSchema = Type.Object(
     status: OneOf(["matched", "suggested", "open"]),
     basis: Nullable(OneOf(["hash", "amount", "decision", "ledger"], "ledger: the record names both wallets")),
     gift: Type.Optional(
-      Type.Boolean({ description: "From one of two persons to the other (§ 23 Abs. 1 Satz 3 EStG)" }),
+      Type.Boolean({ description: "From one of two persons to the other: day and cost are kept" }),
     ),
     sourceId: Nullable(
       Type.String({
@@ -174,7 +176,8 @@ export const OpenLotRowSchema = Type.Object(
     quantity: Decimal,
     acquired: Day,
     cost: Decimal,
-    taxFreeFrom: Day,
+    taxFreeFrom: Nullable(Day),
+    shelf: Type.Optional(OneOf(["old", "new"], "Where a country keeps old and new stock apart")),
     gap: slice.gap,
   },
   { $id: "ReportLot", description: "Held on 31 December of the year" },
@@ -206,7 +209,10 @@ export const TransactionRowSchema = Type.Object(
     note: Nullable(Text),
     hash: Nullable(Text),
     address: Nullable(Text),
-    effect: OneOf(["none", "A", "B", "C"], "A: § 23, B: § 22 Nr. 3, C: § 20 EStG"),
+    effect: Type.String({
+      description:
+        "none, or where it counts: in Germany A for private sales, B for services, C for capital income; elsewhere the key of the box",
+    }),
     disposals: List(Type.Integer(), { description: "Rows of the list of disposals that it led to" }),
     services: List(Type.Integer()),
     records: List(Type.Object({ id: Text, sha256: Nullable(Text) })),

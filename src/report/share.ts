@@ -1,5 +1,6 @@
 import { NO_SOURCE } from "../store/lists.ts";
 import { SHARE_DRAFT, SHARE_INCOMPLETE, shareHeadline, shareText } from "../wording/index.ts";
+import { type Box, type Country, standsApart } from "../tax/index.ts";
 import type { Papers } from "./papers.ts";
 import { only } from "./persons.ts";
 import type { Sections } from "./report.ts";
@@ -63,7 +64,12 @@ const OF_PERSON: ReadonlySet<string> = new Set([
 ]);
 
 /** No form lines, no losses, no verdict: those are found for the person, and her report is what is handed in. */
-export function sectionsOfSource(sections: Sections, share: Share): Sections {
+export function sectionsOfSource(
+  sections: Sections,
+  share: Share,
+  { papers }: Country,
+  boxes: readonly Box[],
+): Sections {
   const { cover, person, result } = sections;
   const { couple: _couple, ...her } = person;
   const checks = sections.checks.filter(({ id }) => !OF_PERSON.has(id));
@@ -82,11 +88,13 @@ export function sectionsOfSource(sections: Sections, share: Share): Sections {
     person: her,
     result: {
       ...result,
-      headline: shareHeadline(share.name, {
-        sales: result.section23.net,
-        services: result.section22.net,
-        capital: result.section20.net,
-      }),
+      headline: shareHeadline(
+        share.name,
+        // What stands apart is named where there is something.
+        boxes
+          .filter((box) => !standsApart(box) || /[1-9]/.test(box.net))
+          .map(({ key, net }) => ({ net, short: papers.boxes[key]?.short ?? key })),
+      ),
       sentences: result.complete ? [text] : [text, SHARE_INCOMPLETE],
     },
     forms: { year: cover.year, entries: [], nothingToEnter: false },

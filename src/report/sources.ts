@@ -39,7 +39,7 @@ export const ReportSourceSchema = Type.Object({
 });
 export type ReportSource = Static<typeof ReportSourceSchema>;
 
-/** S14: where the extended duty of AO § 90 Abs. 2 applies (Rn 89). */
+/** S14: what lies abroad, where more has to be proven. */
 export const ForeignSchema = Type.Object({
   wallet: Type.String(),
   sourceId: Nullable(Id),
@@ -120,20 +120,24 @@ export function reportSources(
 export const foreignOf = (
   told: readonly ReportSource[],
   sources: readonly PaperSource[],
+  /** The code of the country she lives in. */
+  home: string,
 ): readonly Foreign[] =>
   told.flatMap(({ sourceId, wallets }) => {
     const source = sources.find(({ id }) => id === sourceId);
-    return wallets.filter(isForeign).map(({ name, kind, operator, country }) => ({
-      wallet: name,
-      sourceId,
-      kind,
-      operator,
-      country,
-      evidence: {
-        records: source?.records.count ?? 0,
-        files: source?.files.length ?? 0,
-        fetchedAt: source?.fetchedAt ?? null,
-      },
-      lost: source?.quarantined ?? 0,
-    }));
+    return wallets
+      .filter((wallet) => isForeign(wallet, home))
+      .map(({ name, kind, operator, country }) => ({
+        wallet: name,
+        sourceId,
+        kind,
+        operator,
+        country,
+        evidence: {
+          records: source?.records.count ?? 0,
+          files: source?.files.length ?? 0,
+          fetchedAt: source?.fetchedAt ?? null,
+        },
+        lost: source?.quarantined ?? 0,
+      }));
   });

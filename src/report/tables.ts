@@ -3,7 +3,6 @@ import {
   type Bilingual,
   both,
   DISPOSAL_LABELS,
-  EFFECT_LABELS,
   GAP_LABELS,
   LABELS,
   priceSourceName,
@@ -11,6 +10,7 @@ import {
   TRANSFER_LABELS,
   TYPE_LABELS,
 } from "../wording/index.ts";
+import type { Country } from "../tax/index.ts";
 import type { Report } from "./report.ts";
 import type {
   BalanceRow,
@@ -30,7 +30,7 @@ export type Column<Row> = {
   readonly key: string;
   readonly label: Bilingual;
   readonly kind: "text" | "integer" | "quantity" | "money" | "day" | "flag";
-  readonly value: (row: Row, language: Language) => Value;
+  readonly value: (row: Row, language: Language, country: Country) => Value;
 };
 
 /** A list as a table: the same columns for people, machines and the tax office's software. */
@@ -47,19 +47,34 @@ export type AnyTable = {
   readonly name: string;
   readonly section: string;
   readonly title: Bilingual;
-  readonly columns: readonly Omit<Column<never>, "value">[];
+  /** As the country has them. */
+  readonly columns: (country: Country) => readonly Omit<Column<never>, "value">[];
   /** Each row as its cells, in the order of the columns. */
   readonly cells: (report: Report, language: Language) => AsyncGenerator<readonly (readonly Value[])[]>;
 };
+
+/** A country leaves out what its law does not know, and may call others otherwise. */
+export const columnsIn = <C extends { readonly key: string; readonly label: Bilingual }>(
+  all: readonly C[],
+  { papers: { withoutColumns, columnLabels } }: Country,
+): readonly C[] =>
+  all
+    .filter(({ key }) => !withoutColumns.includes(key))
+    .map((column) => {
+      const label = columnLabels[column.key];
+      return label === undefined ? column : { ...column, label };
+    });
 
 export const tableOf = <Row>(table: Table<Row>): AnyTable => ({
   name: table.name,
   section: table.section,
   title: table.title,
-  columns: table.columns,
+  columns: (country) => columnsIn(table.columns, country),
   async *cells(report, language) {
+    const { country } = report;
+    const shown = columnsIn(table.columns, country);
     for await (const page of table.rows(report))
-      yield page.map((row) => table.columns.map((column) => column.value(row, language)));
+      yield page.map((row) => shown.map((column) => column.value(row, language, country)));
   },
 });
 
@@ -116,6 +131,9 @@ export const DISPOSALS: Table<DisposalRow> = {
     d.money("costs", "Werbungskosten", "Costs of disposal", ({ costs }) => costs),
     d.money("result", "Ergebnis", "Gain or loss", ({ result }) => result),
     d.flag("inside", "Steuerbar", "Inside the period", ({ inside }) => inside),
+    d.text("rule", "Bestand", "Stock", ({ rule }, language, { papers }) =>
+      rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
+    ),
     d.integer("daysHeld", "Haltedauer Tage", "Days held", ({ daysHeld }) => daysHeld),
     d.text("disposedAt", "Zeitpunkt Veräußerung", "Time of disposal", ({ disposedAt }) => disposedAt),
     d.text("acquiredAt", "Zeitpunkt Anschaffung", "Time of acquisition", ({ acquiredAt }) => acquiredAt),
@@ -251,6 +269,13 @@ export const BALANCES: Table<BalanceRow> = {
   ],
 };
 
+/** What an event led to, in the words of the country. */
+export const effectText = (effect: string, language: Language, { papers: { effects } }: Country): string =>
+  effect
+    .split("+")
+    .map((one) => effects[one]?.[language] ?? one)
+    .join(", ");
+
 const x = columns<TransactionRow>();
 const leg = (key: "sent" | "received" | "fee", de: string, en: string): readonly Column<TransactionRow>[] => {
   const of = (row: TransactionRow): LegRow | null => row[key];
@@ -279,11 +304,8 @@ export const TRANSACTIONS: Table<TransactionRow> = {
     ...leg("sent", "Abgang", "Sent"),
     ...leg("received", "Zugang", "Received"),
     ...leg("fee", "Gebühr", "Fee"),
-    x.text(
-      "effect",
-      "Steuerliche Wirkung",
-      "Tax effect",
-      ({ effect }, language) => EFFECT_LABELS[effect][language],
+    x.text("effect", "Steuerliche Wirkung", "Tax effect", ({ effect }, language, country) =>
+      effectText(effect, language, country),
     ),
     x.text("disposals", "Zeilen Veräußerungen", "Rows of disposals", ({ disposals }) => disposals.join(" ")),
     x.text("services", "Zeilen Leistungen", "Rows of services", ({ services }) => services.join(" ")),

@@ -1,5 +1,5 @@
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
-import type { Disposal, Income, Slice } from "../tax/index.ts";
+import type { Country, Disposal, Income, Slice } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { keyOf, type Papers } from "./papers.ts";
 import type { Programme } from "./rows.ts";
@@ -38,7 +38,11 @@ export type WalletTally = {
 
 const NO_WALLET: WalletTally = { inside: "0", outside: "0", cost: "0", costs: "0", result: "0" };
 
-export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
+export async function tallyOf(
+  papers: Papers,
+  year: number,
+  { papers: { receipts, wholeSales } }: Country,
+): Promise<Tally> {
   const range = momentsOf(year);
   const sums = {
     gains: "0",
@@ -54,8 +58,14 @@ export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
   const byWallet = new Map<string, WalletTally>();
   const methods = new Map<string, Disposal["method"]>();
   const programmes = new Map<string, Programme>();
+  const count = (result: string, inside: boolean): void => {
+    const loss = compareDecimals(result, "0") < 0;
+    const into = inside ? (loss ? "losses" : "gains") : loss ? "outsideLosses" : "outsideGains";
+    sums[into] = loss ? subtract(sums[into], result) : add(sums[into], result);
+  };
   for await (const rows of papers.disposals(range))
     for (const { body } of rows) {
+      let together: string | null = null;
       const key = keyOf(body.sourceId, body.wallet);
       methods.set(`${key}\u001F${body.asset}`, body.method);
       const of = byWallet.get(key) ?? { ...NO_WALLET };
@@ -63,9 +73,8 @@ export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
       for (const slice of body.slices) {
         slices += 1;
         const { inside, result } = slice;
-        const loss = compareDecimals(result, "0") < 0;
-        const into = inside ? (loss ? "losses" : "gains") : loss ? "outsideLosses" : "outsideGains";
-        sums[into] = loss ? subtract(sums[into], result) : add(sums[into], result);
+        if (slice.box !== null && wholeSales.includes(slice.box)) together = add(together ?? "0", result);
+        else count(result, inside);
         of[inside ? "inside" : "outside"] = add(of[inside ? "inside" : "outside"], slice.proceeds);
         if (inside) {
           of.cost = add(of.cost, slice.cost);
@@ -76,17 +85,19 @@ export async function tallyOf(papers: Papers, year: number): Promise<Tally> {
         if (slice.acquired === null && slice.gap === null) incomplete += 1;
         if (inside && first === null) first = { asset: body.asset, slice };
       }
+      if (together !== null) count(together, true);
     }
   for await (const rows of papers.income(range))
     for (const { body } of rows) {
-      if (body.box === "section20") {
-        capitalRows += 1;
+      const isService = receipts.services.includes(body.box);
+      if (isService) receiptRows += 1;
+      else capitalRows += 1;
+      if (receipts.apart.includes(body.box)) {
         sums.capital = add(sums.capital, body.net);
         continue;
       }
-      receiptRows += 1;
       sums.receipts = add(sums.receipts, body.value ?? "0");
-      sums.costs = add(sums.costs, body.costs);
+      if (isService) sums.costs = add(sums.costs, body.costs);
       addProgramme(programmes, body);
     }
   return {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { DECLARATION } from "../assessment/declarations.ts";
 import { err, ok, type Result } from "../result.ts";
-import { GERMANY } from "../tax/index.ts";
 import {
   type BundleFiles,
   checkChain,
@@ -66,10 +65,10 @@ async function computedAgain(
 ): Promise<Result<Verified, Difference>> {
   const { settings } = records;
   const { run } = settings;
-  const otherEngine = run.engineVersion !== GERMANY.engineVersion;
+  const papers = await papersOf(records);
+  const otherEngine = run.engineVersion !== papers.run.engineVersion;
   // Texts may read otherwise in another version of the program; figures may only where another engine made them.
   const otherVersion = otherEngine || settings.bundle !== BUNDLE_VERSION;
-  const papers = await papersOf(records);
   const report = await makeReport(papers, settings.year, settings.person);
   if (papers.run.runId !== run.runId && !otherEngine)
     return differs(

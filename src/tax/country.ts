@@ -1,4 +1,6 @@
 import type { Transaction, LegName } from "../ledger/transaction.ts";
+import type { Bilingual } from "./both.ts";
+import type { CountryPapers } from "./country-papers.ts";
 import type { FormEntries } from "./form.ts";
 import type { Issue } from "./issue.ts";
 import type { BookTransaction } from "./book/transaction.ts";
@@ -6,9 +8,8 @@ import type { planSales } from "./germany/plan.ts";
 import type { whatIf } from "./germany/what-if.ts";
 import type { OpenLawTable } from "./open-classes.ts";
 import type { CalculateOptions } from "./options.ts";
+import type { ChangedReturn, Remedy } from "./remedy.ts";
 import type { FirstSale, TaxResult, YearResult } from "./result.ts";
-
-export type Bilingual = { readonly de: string; readonly en: string };
 
 /** A kind of income that a country knows. */
 export type BoxKind = {
@@ -53,10 +54,13 @@ export type Country = {
   readonly movingClauses: readonly string[];
   /** The forms its figures go into. */
   readonly forms: readonly string[];
-  /** Whether the report and what is frozen of it can be made by its boxes yet. */
-  readonly hasReport: boolean;
   /** The formats of the report that are of this country alone. */
   readonly formats: readonly string[];
+  readonly papers: CountryPapers;
+  /** The day from which a lot may be sold free of tax, by the one it was acquired on; null where waiting frees none. */
+  readonly freeFrom: ((acquired: string) => string) | null;
+  /** Which stock coins of a day are; null where there is one. */
+  readonly stockOf: ((acquired: string) => "old" | "new") | null;
   readonly calculate: (transactions: readonly BookTransaction[], options?: CalculateOptions) => TaxResult;
   readonly yearResult: (result: Pick<TaxResult, "years" | "issues">, year: number) => YearResult;
   readonly emptyYearResult: (
@@ -65,6 +69,8 @@ export type Country = {
     issues?: readonly Issue[],
   ) => YearResult;
   readonly needsValue: (transaction: Transaction) => readonly LegName[];
+  /** What is to be done about a return whose figures are others now. */
+  readonly remedyOf: (of: ChangedReturn) => Remedy;
   readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
   /** Null where sales that have not happened are not computed yet. */
   readonly whatIf: typeof whatIf | null;

@@ -1,3 +1,4 @@
+export { boxesIn, standsApart, taxedOf } from "./boxes.ts";
 export { concernsYear, issuesByYear } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
@@ -111,9 +112,10 @@ export {
   type PlanGoal,
   type PlanReason,
 } from "./germany/plan-result.ts";
-export { remedyOf, type Remedy } from "./germany/remedy.ts";
-export { REMEDY_CODES, type RemedyCode } from "./germany/remedy-words.ts";
-export type { Bilingual, BoxKind, Country, ElectionKind } from "./country.ts";
+export { type Remedy, REMEDY_CODES } from "./remedy.ts";
+export { type Bilingual, both } from "./both.ts";
+export type { BoxKind, Country, ElectionKind } from "./country.ts";
+export { CERTAINTIES, type CountryPapers, type PaperLabel } from "./country-papers.ts";
 export { GERMANY } from "./germany/index.ts";
 export { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";
 export {

@@ -8,29 +8,22 @@ export { decidedFields, decisionLabel } from "./decision.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
-export { DISPOSAL_LABELS, JUDGEMENT_TEXTS, TYPE_LABELS } from "./judgements.ts";
+export { DISPOSAL_LABELS, TYPE_LABELS } from "./judgements.ts";
 export { FIGURES } from "./figures.ts";
 export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, ruleSetName } from "./names.ts";
 export { sampleName } from "./sample.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { type Both, both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
-export {
-  OPEN_LAW_TEXTS,
-  openLawLine,
-  openLawText,
-  READING_NAMES,
-  READING_REASONS,
-  READING_TEXTS,
-} from "./open-law.ts";
+export { wordsOf } from "../tax/country-words.ts";
+export { openLawLine, openLawText, READING_NAMES } from "./open-law.ts";
 export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";
 export { programName } from "./program.ts";
 export { bridgeText, CAUSES, platformText } from "./platform-report.ts";
-export { EFFECT_LABELS, GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";
+export { GAP_LABELS, LABELS, type LabelKey, TRANSFER_LABELS } from "./report-labels.ts";
 export {
   draftText,
-  RETENTION,
   SHARE_DRAFT,
   SHARE_INCOMPLETE,
   shareHeadline,
@@ -41,6 +34,5 @@ export {
   UNDECLARED,
 } from "./report-cover.ts";
 export { CHECK_DETAILS, CHECK_TITLES, closesText, type CheckId } from "./report-checks.ts";
-export { SETTING_TEXTS, type SettingKey } from "./report-settings.ts";
 export { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
 export { waitingText, type WhatIfText, whatIfText } from "./what-if.ts";

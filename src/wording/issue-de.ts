@@ -1,7 +1,7 @@
 import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
-import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
+import { wordsOf } from "../tax/country-words.ts";
 
 const LEGS: Readonly<Record<string, string>> = {
   sent: "Abgang",
@@ -105,9 +105,10 @@ export const GERMAN: Sentences = {
       ? `${COUNTED[of.kind]}.`
       : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
   "open-law": (of) => {
-    const text = OPEN_LAW_TEXTS[of.said("class")];
+    const words = wordsOf(of.said("jurisdiction"));
+    const text = words.openLaw[of.said("class")];
     if (text === undefined) return "Das Recht lässt dies offen: Es gibt zwei Lesarten.";
-    const reading = (name: string): string => READING_TEXTS[of.said(name)]?.de ?? of.said(name);
+    const reading = (name: string): string => words.readings[of.said(name)]?.de ?? of.said(name);
     return `${text.question.de} Gerechnet ist ${reading("reading")}: ${of.euro("taxable")} steuerpflichtig; nach der anderen Lesart, ${reading("other")}, wären es ${of.euro("otherTaxable")}.`;
   },
   "returned-short": (of) =>

@@ -1,7 +1,7 @@
 import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
-import { OPEN_LAW_TEXTS, READING_TEXTS } from "./open-law.ts";
+import { wordsOf } from "../tax/country-words.ts";
 
 const LEGS: Readonly<Record<string, string>> = { sent: "sent", received: "received", fee: "fee" };
 
@@ -94,9 +94,10 @@ export const ENGLISH: Sentences = {
       ? `${COUNTED[of.kind]}.`
       : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
   "open-law": (of) => {
-    const text = OPEN_LAW_TEXTS[of.said("class")];
+    const words = wordsOf(of.said("jurisdiction"));
+    const text = words.openLaw[of.said("class")];
     if (text === undefined) return "The law leaves this open: there are two readings.";
-    const reading = (name: string): string => READING_TEXTS[of.said(name)]?.en ?? of.said(name);
+    const reading = (name: string): string => words.readings[of.said(name)]?.en ?? of.said(name);
     return `${text.question.en} Counted as ${reading("reading")}: ${of.euro("taxable")} taxable; as ${reading("other")} it would be ${of.euro("otherTaxable")}.`;
   },
   "returned-short": (of) =>

@@ -1,78 +1,6 @@
-import { FORMATS } from "./formats.ts";
 import { type Bilingual, both, type Language } from "./language.ts";
-
-/** What each open question is called, and asks, in two sentences with its clauses. */
-export const OPEN_LAW_TEXTS: Readonly<
-  Record<string, { readonly name: Bilingual; readonly question: Bilingual }>
-> = {
-  wrapping: {
-    name: both("Wrapping", "Wrapping"),
-    question: both(
-      "Ob das Einhüllen eines Kryptowerts ein Tausch ist, sagt das BMF-Schreiben nicht (Rn. 54, 55). Für die Fortführung spricht, dass es wirtschaftlich dasselbe Gut ohne Gegenpartei bleibt.",
-      "The letter does not say whether wrapping a coin is a swap (Rn 54, 55). For carrying on speaks that it stays the same economic good, with no counterparty.",
-    ),
-  },
-  bridging: {
-    name: both("Bridging", "Bridging"),
-    question: both(
-      "Ob der Wechsel auf eine andere Blockchain eine Veräußerung ist, sagt das BMF-Schreiben nicht (Rn. 54, 55). Für die Fortführung spricht, dass es derselbe Kryptowert auf einer anderen Kette ist.",
-      "The letter does not say whether moving to another chain is a disposal (Rn 54, 55). For carrying on speaks that it is the same coin on another chain.",
-    ),
-  },
-  lending: {
-    name: both("Lending", "Lending"),
-    question: both(
-      "Lending ist die Überlassung zur Nutzung (Rn. 26, 65); Hingabe und Rückgabe nennt das BMF-Schreiben keine Veräußerung. Ob die Hingabe an ein Protokoll gegen einen Token dennoch ein Tausch ist, bleibt offen (Rn. 54).",
-      "Lending is leaving coins to use (Rn 26, 65); the letter does not call giving and returning a disposal. Whether handing them to a protocol against a token is a swap all the same is open (Rn 54).",
-    ),
-  },
-  "liquid-staking": {
-    name: both("Liquid Staking", "Liquid staking"),
-    question: both(
-      "Der erhaltene Token wird für sich gehandelt und hat einen eigenen Kurs, das spricht für einen Tausch (Rn. 54). Dass gestakte Kryptowerte nur gesperrt werden, spricht dagegen (Rn. 13).",
-      "The token that comes trades on its own at its own price, which speaks for a swap (Rn 54). That staked coins are only locked speaks against it (Rn 13).",
-    ),
-  },
-  pool: {
-    name: both("Liquiditätspool", "Liquidity pool"),
-    question: both(
-      "Das BMF-Schreiben beschreibt Liquiditätspools nur (Rn. 20a). Überwiegend wird die Einzahlung gegen einen Anteil als Tausch gesehen (Rn. 54).",
-      "The letter only describes liquidity pools (Rn 20a). The prevailing view takes a deposit against a share as a swap (Rn 54).",
-    ),
-  },
-  loan: {
-    name: both("Krypto-Kredit", "Crypto loan"),
-    question: both(
-      "Geliehene Kryptowerte behandelt das BMF-Schreiben nicht (Rn. 26, 54). Für die Fortführung spricht, dass eine Schuld in gleicher Art nichts verdient und nichts verkauft.",
-      "The letter does not deal with borrowed coins (Rn 26, 54). For carrying on speaks that a debt in kind earns nothing and sells nothing.",
-    ),
-  },
-  migration: {
-    name: both("Token-Umstellung", "Token migration"),
-    question: both(
-      "Den Ersatz eines Tokens durch einen neuen behandelt das BMF-Schreiben nicht (Rn. 54, 55). Für die Fortführung spricht, dass es dasselbe Recht unter neuem Namen ist.",
-      "The letter does not deal with replacing a token by a new one (Rn 54, 55). For carrying on speaks that it is the same right under a new name.",
-    ),
-  },
-  nft: {
-    name: both("NFT", "NFT"),
-    question: both(
-      "NFT nimmt das BMF-Schreiben aus (Rn. 5), das Gesetz nicht: Es erfasst andere Wirtschaftsgüter (§ 23 Abs. 1 Satz 1 Nr. 2 EStG). Ob ein einzelnes Stück darunter fällt, ist nicht entschieden.",
-      "The letter takes NFTs out (Rn 5), the statute does not: it covers other goods (§ 23 Abs. 1 Satz 1 Nr. 2 EStG). Whether a single piece falls under it is not decided.",
-    ),
-  },
-};
-
-/** A reading in a few words. */
-export const READING_TEXTS: Readonly<Record<string, Bilingual>> = {
-  carry: both(
-    "fortgeführt (keine Veräußerung, Tag und Kosten laufen weiter)",
-    "carried on (no disposal, date and cost go on)",
-  ),
-  exchange: both("Tausch (Veräußerung und neue Anschaffung)", "exchange (a disposal and a new acquisition)"),
-  counted: both("gezählt (anderes Wirtschaftsgut nach § 23 EStG)", "counted (another good under § 23 EStG)"),
-  "left-out": both("außer Ansatz (das Stück hat kein Ergebnis)", "left out (the piece draws no result)"),
-};
+import { wordsOf } from "../tax/country-words.ts";
+import { FORMATS } from "./formats.ts";
 
 /** The one word of a reading, as it stands on a button. */
 export const READING_NAMES: Readonly<Record<string, Bilingual>> = {
@@ -80,26 +8,8 @@ export const READING_NAMES: Readonly<Record<string, Bilingual>> = {
   exchange: both("Tausch", "Exchange"),
   counted: both("Zählen", "Count"),
   "left-out": both("Außer Ansatz", "Leave out"),
-};
-
-/** A reason that a person may take over or write anew. */
-export const READING_REASONS: Readonly<Record<string, Bilingual>> = {
-  carry: both(
-    "Keine entgeltliche Übertragung auf Dritte (Rn. 54 BMF-Schreiben vom 6.3.2025): Anschaffungszeitpunkt und Anschaffungskosten werden fortgeführt.",
-    "No transfer to third parties for consideration (Rn 54 of the letter of 6 March 2025): date and cost of acquisition go on.",
-  ),
-  exchange: both(
-    "Das Erhaltene ist ein anderes Wirtschaftsgut mit eigenem Kurs: Tausch nach Rn. 54 des BMF-Schreibens vom 6.3.2025.",
-    "What came is another asset at its own price: a swap under Rn 54 of the letter of 6 March 2025.",
-  ),
-  counted: both(
-    "Ein NFT ist ein anderes Wirtschaftsgut (§ 23 Abs. 1 Satz 1 Nr. 2 EStG); Rn. 5 nimmt ihn nur aus dem BMF-Schreiben aus.",
-    "An NFT is another good (§ 23 Abs. 1 Satz 1 Nr. 2 EStG); Rn 5 takes it out of the letter only.",
-  ),
-  "left-out": both(
-    "NFT sind vom BMF-Schreiben ausgenommen (Rn. 5); das Stück bleibt bis zu einer Klärung außer Ansatz.",
-    "NFTs are taken out of the letter (Rn 5); the piece is left out until that is settled.",
-  ),
+  taxed: both("Besteuert", "Taxed"),
+  none: both("Ohne Ergebnis", "No result"),
 };
 
 type Law = {
@@ -111,15 +21,17 @@ type Law = {
   readonly otherTaxable: string | null;
 };
 
-const nameOf = (of: string, language: Language): string => OPEN_LAW_TEXTS[of]?.name[language] ?? of;
-const readAs = (reading: string, language: Language): string => READING_TEXTS[reading]?.[language] ?? reading;
+const nameOf = (of: string, country: string, language: Language): string =>
+  wordsOf(country).openLaw[of]?.name[language] ?? of;
 
 /** A judgement on an open question: the question, how it is read and why, and what the other reading gives. */
-export const openLawText = (law: Law): Bilingual => {
+export const openLawText = (law: Law, country: string): Bilingual => {
+  const words = wordsOf(country);
   const text = (language: Language): string => {
-    const [name, reading] = [nameOf(law.class, language), readAs(law.reading, language)];
+    const name = nameOf(law.class, country, language);
+    const reading = words.readings[law.reading]?.[language] ?? law.reading;
     const other = law.otherTaxable === null ? null : FORMATS[language].euro(law.otherTaxable);
-    const question = OPEN_LAW_TEXTS[law.class]?.question[language] ?? "";
+    const question = words.openLaw[law.class]?.question[language] ?? "";
     return language === "de"
       ? `${name}: ${reading}, ${law.basis === "decision" ? `gewählt${law.reason === null ? "" : ` („${law.reason}“)`}` : "Standard"}; Vorgänge: ${law.events}. ${other === null ? "Was die andere Lesart ergäbe, ist nicht bekannt." : `Nach der anderen Lesart wären ${other} steuerpflichtig.`} ${question}`
       : `${name}: ${reading}, ${law.basis === "decision" ? `chosen${law.reason === null ? "" : ` ("${law.reason}")`}` : "the default"}; events: ${law.events}. ${other === null ? "What the other reading would give is not known." : `By the other reading ${other} would be taxable.`} ${question}`;
@@ -128,12 +40,12 @@ export const openLawText = (law: Law): Bilingual => {
 };
 
 /** All open questions of a year in one line. */
-export const openLawLine = (laws: readonly Law[]): Bilingual => {
+export const openLawLine = (laws: readonly Law[], country: string): Bilingual => {
   const list = (language: Language): string =>
     laws
       .map(
         ({ class: of, reading }) =>
-          `${nameOf(of, language)}: ${READING_NAMES[reading]?.[language] ?? reading}`,
+          `${nameOf(of, country, language)}: ${READING_NAMES[reading]?.[language] ?? reading}`,
       )
       .join("; ");
   return both(`Offenes Recht, so gelesen: ${list("de")}.`, `Open law, read as: ${list("en")}.`);

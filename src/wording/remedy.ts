@@ -1,4 +1,5 @@
-import { REMEDY_CODES, type RemedyCode, remedyText } from "../tax/germany/remedy-words.ts";
+import { wordsOf } from "../tax/country-words.ts";
+import { REMEDY_CODES, type RemedyCode } from "../tax/remedy.ts";
 import { FORMATS } from "./formats.ts";
 import type { Telling } from "./issue.ts";
 import type { Language } from "./language.ts";
@@ -6,19 +7,26 @@ import type { Language } from "./language.ts";
 type Found = {
   readonly remedy: { readonly code: RemedyCode; readonly until: string | null };
   readonly differenceEur: string;
+  /** By whose law; the default country's where it is left out. */
+  readonly jurisdiction?: string | undefined;
 };
 
 /** What is to be done about a filed year that is another one now, with the difference. */
-function remedySentence({ remedy: { code, until }, differenceEur }: Found, language: Language): string {
+function remedySentence(
+  { remedy: { code, until }, differenceEur, jurisdiction }: Found,
+  language: Language,
+): string {
   const { euro, day } = FORMATS[language];
   const difference = euro(differenceEur.replace("-", ""));
-  return remedyText({ code, difference, until: until === null ? "" : day(until) }, language);
+  const told = { code, difference, until: until === null ? "" : day(until) };
+  return wordsOf(jurisdiction).remedy[language][code](told);
 }
 
 /** The same out of the facts of an issue; an older run knows no remedy. */
 export function remedyWords(of: Telling, language: Language): string {
   const code = REMEDY_CODES.find((one) => one === of.said("remedy")) ?? "review";
-  return remedyText({ code, difference: of.euro("differenceEur"), until: "" }, language);
+  const told = { code, difference: of.euro("differenceEur"), until: "" };
+  return wordsOf(of.said("jurisdiction")).remedy[language][code](told);
 }
 
 /** A filed year that is another one now. */

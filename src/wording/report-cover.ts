@@ -144,20 +144,14 @@ export const SHARE_DRAFT: Bilingual = {
 /** Where something of the source is not understood, proven or valued. */
 export const SHARE_INCOMPLETE: Bilingual = { de: VERDICT_DE.incomplete, en: VERDICT_EN.incomplete };
 
-type ShareNets = { readonly sales: string; readonly services: string; readonly capital: string };
+type ShareNet = { readonly net: string; readonly short: string };
 
 /** The share in a headline: its nets, without a word about what is taxable. */
-export const shareHeadline = (source: string, nets: ShareNets): Bilingual =>
+export const shareHeadline = (source: string, nets: readonly ShareNet[]): Bilingual =>
   bilingual((language) => {
     const { euro } = FORMATS[language];
-    const capital = /[1-9]/.test(nets.capital) ? `, ${euro(nets.capital)} (§ 20 EStG)` : "";
-    const boxes = `${euro(nets.sales)} (§ 23 EStG), ${euro(nets.services)} (§ 22 Nr. 3 EStG)${capital}`;
+    const boxes = nets.map(({ net, short }) => `${euro(net)} (${short})`).join(", ");
     return language === "de"
       ? `Anteil der Quelle „${source}“ am Saldo der Person: ${boxes}`
       : `Share of the source "${source}" in the person's net: ${boxes}`;
   });
-
-export const RETENTION: Bilingual = {
-  de: "Für Private gibt es unter der Schwelle des AO § 147a keine Aufbewahrungspflicht; fehlende Nachweise gehen aber zu ihren Lasten (Rn 89, 100). Rat: alles zehn Jahre nach der Veräußerung aufbewahren.",
-  en: "Private persons below the threshold of AO § 147a need not keep records; missing proof is at their expense all the same (Rn 89, 100). Advice: keep everything for ten years after the sale.",
-};

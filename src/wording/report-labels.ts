@@ -3,10 +3,6 @@ import { both } from "./language.ts";
 /** The words of the printed report. */
 export const LABELS = {
   title: both("Steuerreport Kryptowerte", "Tax report on crypto assets"),
-  subtitle: both(
-    "Private Veräußerungsgeschäfte und Leistungen, nach dem BMF-Schreiben vom 6. März 2025",
-    "Private sales and services, by the ministry's letter of 6 March 2025",
-  ),
   person: both("Person", "Person"),
   year: both("Veranlagungszeitraum", "Tax year"),
   run: both("Berichtsnummer (Berechnung Nr.)", "Report number (calculation no.)"),
@@ -16,14 +12,22 @@ export const LABELS = {
   status: both("Status", "Status"),
   final: both("Endgültig", "Final"),
   draft: both("ENTWURF – NICHT ZUR ABGABE", "DRAFT – NOT FOR FILING"),
-  berlin: both("deutsche Zeit", "German time"),
-  cents: both(
-    "Tage und Uhrzeiten sind deutsche. Beträge in Euro sind auf Cent gerundet; ungerundet stehen sie in den Dateien der Listen.",
-    "Days and times are German. Amounts in euro are rounded to cents; they stand unrounded in the files of the lists.",
-  ),
   undeclared: both("ENTWURF – ERKLÄRUNG NICHT ABGEGEBEN", "DRAFT – DECLARATION NOT GIVEN"),
   shareDraft: both("ANTEIL EINER QUELLE – NICHT ZUR ABGABE", "SHARE OF ONE SOURCE – NOT FOR FILING"),
   share: both("Anteil der Quelle", "Share of the source"),
+  preview: both("VORSCHAU (preview)", "PREVIEW"),
+  previewText: both(
+    "Dieses Rechenwerk ist eine Vorschau. Folgende Texte konnte niemand einsehen; was auf ihnen beruht, kann anders sein:",
+    "This engine is a preview. Nobody could open the following texts; what rests on them may be otherwise:",
+  ),
+  stock: both("Bestand", "Stock"),
+  old: both("Altbestand", "old stock"),
+  new: both("Neubestand", "new stock"),
+  withRate: both("Steuer", "tax"),
+  noPlatformReports: both(
+    "Was Plattformen melden, wird für dieses Land nicht gegenübergestellt.",
+    "What platforms report is not put beside the figures for this country.",
+  ),
   provisional: both("vorläufig, das Jahr ist nicht vorbei", "provisional, the year is not over"),
   page: both("Seite", "Page"),
   of: both("von", "of"),
@@ -34,10 +38,6 @@ export const LABELS = {
   net: both("Saldo", "Net"),
   limit: both("Freigrenze", "Limit"),
   taxable: both("steuerpflichtig", "taxable"),
-  box23: both("Private Veräußerungen, § 23 EStG", "Private sales, § 23 EStG"),
-  box22: both("Leistungen, § 22 Nr. 3 EStG", "Services, § 22 Nr. 3 EStG"),
-  box20: both("Kapitaleinkünfte, § 20 EStG", "Capital income, § 20 EStG"),
-  outside: both("Außerhalb der Jahresfrist", "Outside the one-year period"),
   afterLosses: both("nach Verlustabzug", "after carried losses"),
   range: both("Spanne wegen Lücken", "Range because of gaps"),
   unknown: both("unbekannt", "unknown"),
@@ -58,21 +58,7 @@ export const LABELS = {
     "Beide Wege führen zum selben Betrag. Ganze Euro sind zugunsten der Person gerundet; die Aufstellung ist die Liste der Veräußerungen in diesem Bericht.",
     "Both ways come to the same amount. Whole euro are rounded in the person's favour; the separate list is the list of disposals in this report.",
   ),
-  nothingToEnter: both(
-    "Für dieses Jahr ist nichts einzutragen: Die Freigrenzen sind nicht erreicht, und es gibt keinen Verlust. Die Zeilen zeigen, was einzutragen wäre.",
-    "Nothing has to be entered for this year: the limits are not reached and there is no loss. The lines show what one would enter.",
-  ),
   nothingAtAll: both("Für dieses Jahr ist nichts einzutragen.", "Nothing has to be entered for this year."),
-  linesUnknown: both(
-    "Die Zeilennummern dieses Jahres sind nicht bekannt; die Felder stehen ohne Nummer.",
-    "The line numbers of this year are not established; the fields stand without them.",
-  ),
-  linesGuide: both(
-    "Zeilennummern aus einem Leitfaden, nicht aus dem Formular.",
-    "Line numbers from a guide, not from the form.",
-  ),
-  form: both("Anlage", "Form"),
-  line: both("Zeile", "Line"),
   field: both("Feld", "Field"),
   exact: both("genau", "exact"),
   whole: both("volle Euro", "whole euro"),
@@ -89,7 +75,6 @@ export const LABELS = {
   asset: both("Kryptowert", "Asset"),
   method: both("Methode", "Method"),
   since: both("Bestand seit", "Held since"),
-  locked: both("gebunden (Rn 62)", "locked (Rn 62)"),
   judgements: both("Steuerliche Würdigung", "Tax judgements"),
   event: both("Vorgang", "Event"),
   count: both("Anzahl", "Count"),
@@ -98,6 +83,7 @@ export const LABELS = {
   certain: both("aus dem Gesetz", "from the law"),
   policy: both("dokumentierte Wahl", "documented choice"),
   open: both("offen", "open"),
+  unconfirmed: both("ungeprüft, Text nicht eingesehen", "not confirmed, text not seen"),
   prices: both("Kurse", "Prices"),
   priceCounts: both("Werte von der Plattform / nach der Kursregel", "Values by the platform / by the rule"),
   exceptions: both("Ausnahmen (von Hand gesetzte Werte)", "Exceptions (values set by hand)"),
@@ -121,7 +107,6 @@ export const LABELS = {
   quarantined: both("nicht verstanden", "not understood"),
   addresses: both("Adressen", "Addresses"),
   ownWallet: both("eigene Wallet", "own wallet"),
-  foreign: both("Auslandssachverhalte (AO § 90 Abs. 2, Rn 89)", "Foreign facts (AO § 90 Abs. 2, Rn 89)"),
   foreignNone: both("Keine ausländische Plattform, kein DEX.", "No foreign platform, no DEX."),
   evidence: both("Nachweise", "Evidence"),
   lossLedger: both("Verluste", "Losses"),
@@ -147,7 +132,6 @@ export const LABELS = {
   appendix: both("Anhang", "Appendix"),
   openLots: both("Offene Anschaffungen am Jahresende", "Open lots at the end of the year"),
   taxFreeFrom: both("steuerfrei ab", "tax-free from"),
-  programmes: both("Leistungen nach Art und Zeitraum", "Services by kind and period"),
   listElsewhere: both(
     "Die Übersicht aller Vorgänge ist zu lang für das Papier; sie liegt als Datei transaktionen.csv bei.",
     "The overview of all events is too long for paper; it is in the file transaktionen.csv.",
@@ -192,14 +176,6 @@ export const TRANSFER_LABELS = {
   matched: both("zugeordnet", "matched"),
   suggested: both("vorgeschlagen", "suggested"),
   open: both("offen", "open"),
-};
-
-/** In which box an event counts. */
-export const EFFECT_LABELS = {
-  none: both("keine", "none"),
-  A: both("§ 23 EStG", "§ 23 EStG"),
-  B: both("§ 22 Nr. 3 EStG", "§ 22 Nr. 3 EStG"),
-  C: both("§ 20 EStG", "§ 20 EStG"),
 };
 
 /** What of an acquisition is not proven. */

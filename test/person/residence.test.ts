@@ -99,14 +99,6 @@ describe("where somebody lives", () => {
     expect([share.status, share.body.jurisdiction]).toEqual([200, "austria"]);
     const years = await request<{ readonly years: readonly Year[] }>(client, "GET", "/v1/tax");
     expect(new Set(years.body.years.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(["austria"]));
-    // Its papers know the German sections only so far: no paper is better than one of zeros.
-    for (const [method, path] of [
-      ["GET", "/v1/tax/2024/report?format=pdf"],
-      ["POST", "/v1/tax/2024/filings"],
-    ] as const) {
-      const refused = await request<Refused>(client, method, path);
-      expect([refused.status, refused.body.field], path).toEqual([400, "year"]);
-    }
     for (const format of ["wiso", "gobd"]) {
       const report = await request<Refused>(client, "GET", `/v1/tax/2024/report?format=${format}`);
       expect([report.status, report.body.field]).toEqual([400, "format"]);

@@ -56,6 +56,7 @@ export const bagInfo = ({ sections: { cover } }: Report): string =>
 
 /** What the bag carries, in order of its names. */
 export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {
+  const has = (format: string): boolean => report.country.formats.includes(format);
   const files: readonly BundleFile[] = [
     { name: "data/README.txt", write: (sink) => sink(BUNDLE_README) },
     ...papers.attachments.map((one) => ({
@@ -63,7 +64,7 @@ export function payloadFiles(report: Report, papers: Papers, language: Language)
       write: async (sink: Sink) => sink(await papers.attachedBytes(one.id)),
     })),
     { name: "data/corrections.jsonl", write: (sink) => writeLines(logOf(papers.decisions), sink) },
-    ...gobdFiles(report).map(([name, write]) => ({ name: `data/gobd/${name}`, write })),
+    ...(has("gobd") ? gobdFiles(report) : []).map(([name, write]) => ({ name: `data/gobd/${name}`, write })),
     ...LISTS.map((table) => ({
       name: `data/lists/${table.name}.csv`,
       write: (sink: Sink) => writeCsv(table, report, sink, { language, style: "excel" }),
@@ -76,7 +77,7 @@ export function payloadFiles(report: Report, papers: Papers, language: Language)
     { name: "data/report.json", write: (sink) => writeJson(report, sink) },
     { name: "data/report.pdf", write: (sink) => writePdf(report, sink, language) },
     { name: "data/settings.json", write: async (sink) => sink(await settingsText(report, papers, language)) },
-    ...WISO_VARIANTS.map((variant) => ({
+    ...(has("wiso") ? WISO_VARIANTS : []).map((variant) => ({
       name: `data/wiso/${variant}.csv`,
       write: (sink: Sink) => writeWiso(report, sink, variant),
     })),

@@ -35,13 +35,12 @@ export async function writeCsv(
 ): Promise<void> {
   const { write, flush } = buffered(sink);
   const separator = SEPARATOR[style];
-  const head = table.columns.map(({ key, label }) =>
-    quoted(style === "excel" ? label[language] : key, separator),
-  );
+  const columns = table.columns(report.country);
+  const head = columns.map(({ key, label }) => quoted(style === "excel" ? label[language] : key, separator));
   await write(`${style === "excel" ? BOM : ""}${head.join(separator)}\r\n`);
   for await (const rows of table.cells(report, language))
     for (const cells of rows) {
-      const texts = cells.map((value, i) => cellText(table.columns[i]!.kind, value, style, language));
+      const texts = cells.map((value, i) => cellText(columns[i]!.kind, value, style, language));
       await write(`${texts.map((text) => quoted(text, separator)).join(separator)}\r\n`);
     }
   await flush();

@@ -1,4 +1,5 @@
 import { both } from "../../wording/index.ts";
+import type { Country } from "../../tax/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
 import {
@@ -135,10 +136,11 @@ const NUMBER = { key: "row", kind: "integer", label: both("Nr", "No") } as const
 type Shown = { readonly key: string; readonly kind: Column<never>["kind"]; readonly name: string };
 
 /** Keys stand first, as the description demands; names have no umlauts. */
-function shownColumns({ table, keys }: Described): readonly Shown[] {
-  const all: readonly Omit<Shown, "name">[] = keys.length === 0 ? [NUMBER, ...table.columns] : table.columns;
+function shownColumns({ table, keys }: Described, country: Country): readonly Shown[] {
+  const its = table.columns(country);
+  const all: readonly Omit<Shown, "name">[] = keys.length === 0 ? [NUMBER, ...its] : its;
   const names = new Map<string, string>([["row", "Nr"]]);
-  for (const { key, label } of table.columns) names.set(key, ascii(label.de));
+  for (const { key, label } of its) names.set(key, ascii(label.de));
   const first = keys.length === 0 ? ["row"] : keys;
   const ordered = [
     ...first.map((key) => all.find((column) => column.key === key)!),
@@ -150,8 +152,9 @@ function shownColumns({ table, keys }: Described): readonly Shown[] {
 async function writeTable(described: Described, report: Report, sink: Sink): Promise<void> {
   const { write, flush } = buffered(sink);
   const { table } = described;
-  const shown = shownColumns(described);
-  const places = shown.map(({ key }) => table.columns.findIndex((column) => column.key === key));
+  const shown = shownColumns(described, report.country);
+  const its = table.columns(report.country);
+  const places = shown.map(({ key }) => its.findIndex((column) => column.key === key));
   await write(`${shown.map(({ name }) => name).join(";")}\r\n`);
   let no = 0;
   for await (const rows of table.cells(report, "de"))
@@ -204,16 +207,16 @@ function indexXml(report: Report): string {
     "  </DataSupplier>",
     "  <Media>",
     `    <Name>Kryptowerte ${year}</Name>`,
-    ...TABLES.map((described) => tableXml(described, validity)),
+    ...TABLES.map((described) => tableXml(described, validity, report.country)),
     "  </Media>",
     "</DataSet>",
     "",
   ].join("\n");
 }
 
-function tableXml(described: Described, validity: string): string {
+function tableXml(described: Described, validity: string, country: Country): string {
   const { table, keys, foreign } = described;
-  const shown = shownColumns(described);
+  const shown = shownColumns(described, country);
   const nameOf = (key: string): string => shown.find((column) => column.key === key)!.name;
   const keyCount = Math.max(keys.length, 1);
   return [

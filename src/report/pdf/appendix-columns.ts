@@ -1,6 +1,5 @@
 import {
   DISPOSAL_LABELS,
-  EFFECT_LABELS,
   type Language,
   LABELS,
   priceSourceName,
@@ -9,8 +8,8 @@ import {
   TYPE_LABELS,
 } from "../../wording/index.ts";
 import type { DisposalRow, LegRow, ServiceRow, TransactionRow, TransferRow } from "../rows.ts";
-import { DISPOSALS, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
-import { clauseText } from "./clauses.ts";
+import type { Country } from "../../tax/index.ts";
+import { DISPOSALS, effectText, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import type { Place } from "../places.ts";
 import { type ListColumn } from "./list.ts";
 import { clockLabel, dayLabel, moneyText, numberText } from "./numbers.ts";
@@ -21,7 +20,12 @@ export function label(key: string, language: Language): string {
   return DISPOSALS.columns.find((one) => one.key === key)?.label[language] ?? key;
 }
 
-export function disposalColumns(language: Language, place: Place): readonly ListColumn<DisposalRow>[] {
+export function disposalColumns(
+  language: Language,
+  place: Place,
+  { papers }: Country,
+): readonly ListColumn<DisposalRow>[] {
+  const knowsPeriod = !papers.withoutColumns.includes("lastDayInside");
   const say = (key: LabelKey): string => LABELS[key][language];
   const money = (text: string): string => moneyText(text, language);
   return [
@@ -57,15 +61,14 @@ export function disposalColumns(language: Language, place: Place): readonly List
       lines: ({ disposed, disposedAt }) => [dayLabel(disposed, language), clockLabel(disposedAt)],
     },
     {
-      title: label("lastDayInside", language),
+      title: label(knowsPeriod ? "lastDayInside" : "rule", language),
       share: 3.3,
-      lines: ({ lastDayInside, daysHeld, inside }) => [
-        dayLabel(lastDayInside, language),
-        [
-          ...(daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "oneDay" : "days")}`]),
-          say(inside ? "inside" : "outsideShort"),
-        ].join(", "),
-      ],
+      lines: ({ lastDayInside, daysHeld, inside, rule }) => {
+        const held = daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "oneDay" : "days")}`];
+        return knowsPeriod
+          ? [dayLabel(lastDayInside, language), [...held, say(inside ? "inside" : "outsideShort")].join(", ")]
+          : [rule === undefined ? "–" : (papers.rules[rule]?.[language] ?? rule), held.join("")];
+      },
     },
     {
       title: label("proceeds", language),
@@ -95,15 +98,16 @@ export function disposalColumns(language: Language, place: Place): readonly List
     {
       title: say("clauses"),
       share: 4.2,
-      lines: ({ clauses, method }) => {
-        const rn = clauses.filter((key) => key.includes(".RN")).map(clauseText);
-        return [method === "fifo" ? "FiFo" : "Ø", `Rn ${rn.map((text) => text.slice(3)).join(", ")}`];
-      },
+      lines: ({ clauses, method }) => [method === "fifo" ? "FiFo" : "Ø", papers.clausesShort(clauses)],
     },
   ];
 }
 
-export const receiptColumns = (language: Language, place: Place): readonly ListColumn<ServiceRow>[] => [
+export const receiptColumns = (
+  language: Language,
+  place: Place,
+  { papers }: Country,
+): readonly ListColumn<ServiceRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
     title: label("type", language),
@@ -145,7 +149,7 @@ export const receiptColumns = (language: Language, place: Place): readonly ListC
   {
     title: LABELS.clauses[language],
     share: 5,
-    lines: ({ clauses }) => [[...new Set(clauses.map(clauseText))].join(", ")],
+    lines: ({ clauses }) => [[...new Set(clauses.map(papers.clauseText))].join(", ")],
   },
 ];
 
@@ -208,7 +212,11 @@ export const transferColumns = (language: Language, place: Place): readonly List
   },
 ];
 
-export function transactionColumns(language: Language, place: Place): readonly ListColumn<TransactionRow>[] {
+export function transactionColumns(
+  language: Language,
+  place: Place,
+  country: Country,
+): readonly ListColumn<TransactionRow>[] {
   const leg = (of: LegRow | null): readonly [string, string?] =>
     of === null
       ? [""]
@@ -253,7 +261,7 @@ export function transactionColumns(language: Language, place: Place): readonly L
       title: TRANSACTIONS.columns.find(({ key }) => key === "effect")!.label[language],
       share: 3,
       lines: ({ effect, disposals, services }) => [
-        effect === "none" ? "–" : EFFECT_LABELS[effect][language],
+        effect === "none" ? "–" : effectText(effect, language, country),
         [...disposals.map((no) => `S7 ${no}`), ...services.map((no) => `S8 ${no}`)].join(", "),
       ],
     },

@@ -1,5 +1,6 @@
-import { type Bilingual, type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
+import { type Bilingual, type Language, LABELS, TYPE_LABELS } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
+import { sayIn } from "../words.ts";
 import type {
   BalanceRow,
   DisposalRow,
@@ -9,16 +10,7 @@ import type {
   TransactionRow,
   TransferRow,
 } from "../rows.ts";
-import {
-  BALANCES,
-  CAPITAL,
-  DISPOSALS,
-  inPages,
-  SERVICES,
-  TRANSACTIONS,
-  TRANSFERS,
-  withTarget,
-} from "../tables.ts";
+import { BALANCES, DISPOSALS, inPages, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
 import { countList, type ListColumn, type PrintedList, writeList } from "./list.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
 import {
@@ -49,10 +41,11 @@ const listOf = <Row>(list: PrintedList<Row>): AnyList => ({
 
 /** S7 to S11, each on pages of its own with its header on every one. */
 export function appendixLists(report: Report, language: Language): readonly AnyList[] {
-  const { sections, lists } = report;
+  const { sections, lists, country } = report;
   const { rows } = sections.cover;
   const place = placesOf(sections.sources);
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const say = sayIn(country, language);
+  const { titles, labels } = country.papers;
   const name = (section: string, title: Bilingual): string =>
     `${say("appendix")} ${section}: ${title[language]}`;
   return [
@@ -60,10 +53,10 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S7", DISPOSALS.title),
       count: rows.disposals,
       rows: lists.disposals,
-      columns: disposalColumns(language, place),
+      columns: disposalColumns(language, place, country),
     }),
     listOf<Programme>({
-      title: name("S8", LABELS.programmes),
+      title: name("S8", labels.programmes),
       count: sections.programmes.length,
       rows: () => inPages(sections.programmes),
       columns: [
@@ -91,16 +84,16 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       ],
     }),
     listOf<ServiceRow>({
-      title: name("S8", SERVICES.title),
+      title: name("S8", titles.services),
       count: rows.services,
       rows: lists.services,
-      columns: receiptColumns(language, place),
+      columns: receiptColumns(language, place, country),
     }),
     listOf<ServiceRow>({
-      title: name("S8", CAPITAL.title),
+      title: name("S8", titles.capital),
       count: rows.capital,
       rows: lists.capital,
-      columns: receiptColumns(language, place),
+      columns: receiptColumns(language, place, country),
     }),
     listOf<TransferRow>({
       title: name("S9", TRANSFERS.title),
@@ -154,11 +147,13 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
           right: true,
           lines: ({ cost }) => [moneyText(cost, language)],
         },
-        {
-          title: say("taxFreeFrom"),
-          share: 3,
-          lines: ({ taxFreeFrom }) => [dayLabel(taxFreeFrom, language)],
-        },
+        country.freeFrom === null
+          ? { title: say("stock"), share: 3, lines: ({ shelf }) => [shelf === undefined ? "–" : say(shelf)] }
+          : {
+              title: say("taxFreeFrom"),
+              share: 3,
+              lines: ({ taxFreeFrom }) => [dayLabel(taxFreeFrom, language)],
+            },
         { title: label("lotId", language), share: 5, lines: ({ lotId }) => [lotId] },
       ],
     }),
@@ -166,7 +161,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S11", TRANSACTIONS.title),
       count: rows.transactions > TRANSACTIONS_PRINTED ? 0 : rows.transactions,
       rows: lists.transactions,
-      columns: transactionColumns(language, place),
+      columns: transactionColumns(language, place, country),
     }),
   ];
 }

@@ -1,12 +1,18 @@
-import { type Language, LABELS, type LabelKey, UNDECLARED } from "../../wording/index.ts";
-import type { FormEntry, Person } from "../../tax/index.ts";
-import type { Sections } from "../report.ts";
+import { type Language, UNDECLARED } from "../../wording/index.ts";
+import { type Box, type FormEntry, type Person, standsApart } from "../../tax/index.ts";
+import { add } from "../../ledger/amounts.ts";
+import type { Report, Sections } from "../report.ts";
+import { type Say, sayIn } from "../words.ts";
 import { heading, paragraph, room, subheading, table, type TableCell, wrapped } from "./flow.ts";
 import { clockLabel, dayLabel, euroText, numberText } from "./numbers.ts";
 import type { Paper } from "./paper.ts";
 
-export async function title(paper: Paper, { cover, person }: Sections, language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
+export async function title(
+  paper: Paper,
+  { sections: { cover, person }, country }: Report,
+  language: Language,
+): Promise<void> {
+  const say = sayIn(country, language);
   paper.bookmark(`${say("title")} ${cover.year}`, 1);
   paper.tagged("H1", () =>
     paper.text(`${say("title")} ${cover.year}`, paper.left, paper.y, { face: "bold", size: 18 }),
@@ -14,6 +20,8 @@ export async function title(paper: Paper, { cover, person }: Sections, language:
   paper.y += 25;
   await paragraph(paper, say("subtitle"), { ink: "soft" });
   paper.y += 3;
+  if (cover.preview !== undefined)
+    await banner(paper, say("preview"), [say("previewText"), ...cover.preview.map((one) => one[language])]);
   if (cover.status === "draft")
     await banner(
       paper,
@@ -62,26 +70,20 @@ async function banner(paper: Paper, head: string, reasons: readonly string[]): P
 
 export async function result(
   paper: Paper,
-  { cover, result: of }: Sections,
+  { sections: { cover, result: of }, country, boxes }: Report,
   language: Language,
 ): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const say = sayIn(country, language);
+  const named = country.papers.boxes;
   const money = (text: string): string => euroText(text, language);
   await heading(paper, say("result"));
   await paragraph(paper, of.headline[language], { face: "bold", size: 11 });
   for (const sentence of of.sentences) await paragraph(paper, sentence[language]);
-  const { section23, section22, section20, outsidePeriod } = of;
+  const { outsidePeriod } = of;
   // Limits are the person's: a share is below none and above none.
   const isShare = cover.share !== undefined;
   const unlessShare = (text: string): string => (isShare ? "–" : money(text));
-  const after = (box: { readonly taxable: string; readonly taxableAfterLosses?: string }): TableCell => ({
-    text: isShare
-      ? "–"
-      : box.taxableAfterLosses !== undefined && box.taxableAfterLosses !== box.taxable
-        ? `${money(box.taxable)}; ${say("afterLosses")} ${money(box.taxableAfterLosses)}`
-        : money(box.taxable),
-    bold: true,
-  });
+  const after = (box: Box): TableCell => ({ text: isShare ? "–" : taxedText(box, money, say), bold: true });
   await table(
     paper,
     [
@@ -93,37 +95,20 @@ export async function result(
       { title: say("taxable"), share: 2.2, right: true },
     ],
     [
-      [
-        say("box23"),
-        money(section23.gains),
-        money(section23.losses),
-        money(section23.net),
-        unlessShare(section23.limit),
-        after(section23),
-      ],
-      [
-        say("box22"),
-        money(section22.receipts),
-        money(section22.costs),
-        money(section22.net),
-        unlessShare(section22.limit),
-        after(section22),
-      ],
-      [
-        say("box20"),
-        money(section20.gains),
-        money(section20.losses),
-        money(section20.net),
-        "–",
-        unlessShare(section20.net),
-      ],
+      ...boxes.map((box): readonly TableCell[] => [
+        named[box.key]?.name[language] ?? box.label[language],
+        money(add(box.gains, box.receipts)),
+        money(add(box.losses, box.costs)),
+        money(box.net),
+        box.limit === null ? "–" : unlessShare(box.limit.amount),
+        standsApart(box) ? unlessShare(box.net) : after(box),
+      ]),
       [say("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
     ],
   );
-  const beside = [
-    ...(section23.other === undefined ? [] : [`§ 23 EStG ${money(section23.other)}`]),
-    ...(section22.other === undefined ? [] : [`§ 22 Nr. 3 EStG ${money(section22.other)}`]),
-  ];
+  const beside = boxes.flatMap(({ key, other }) =>
+    other === undefined ? [] : [`${named[key]?.short ?? key} ${money(other)}`],
+  );
   if (beside.length > 0) await paragraph(paper, `${say("besideCoins")}: ${beside.join(", ")}.`);
   if (of.range !== null) {
     const bound = (text: string | null): string => (text === null ? say("unknown") : money(text));
@@ -134,8 +119,21 @@ export async function result(
   }
 }
 
-export async function forms(paper: Paper, of: Sections["forms"], language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
+function taxedText(box: Box, money: (text: string) => string, say: Say): string {
+  const { taxable, taxableAfterLosses, tax } = box;
+  const taxed =
+    taxableAfterLosses !== undefined && taxableAfterLosses !== taxable
+      ? `${money(taxable)}; ${say("afterLosses")} ${money(taxableAfterLosses)}`
+      : money(taxable);
+  return tax === null || !/[1-9]/.test(tax) ? taxed : `${taxed}; ${say("withRate")} ${money(tax)}`;
+}
+
+export async function forms(
+  paper: Paper,
+  { sections: { forms: of }, country }: Report,
+  language: Language,
+): Promise<void> {
+  const say = sayIn(country, language);
   await heading(paper, say("forms"));
   if (of.entries.length === 0) return paragraph(paper, say("nothingAtAll"));
   if (of.nothingToEnter) await paragraph(paper, say("nothingToEnter"), { face: "bold" });
@@ -179,11 +177,16 @@ const personLabel = (person: Person): string => person.toUpperCase();
 /** One return, a column for each: only where two are assessed together. */
 export async function couple(
   paper: Paper,
-  { couple: spouses }: Sections["person"],
+  {
+    sections: {
+      person: { couple: spouses },
+    },
+    country,
+  }: Report,
   language: Language,
 ): Promise<void> {
   if (spouses === undefined) return;
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const say = sayIn(country, language);
   const money = (text: string): string => euroText(text, language);
   await heading(paper, say("couple"));
   await paragraph(paper, say("coupleText"));
@@ -201,7 +204,7 @@ export async function couple(
     spouses.flatMap(({ person, ...boxes }) =>
       (["section23", "section22"] as const).map((box): readonly TableCell[] => [
         personLabel(person),
-        say(box === "section23" ? "box23" : "box22"),
+        country.papers.boxes[box]?.name[language] ?? box,
         money(boxes[box].net),
         money(boxes[box].limit),
         { text: money(boxes[box].taxableAfterLosses ?? boxes[box].taxable), bold: true },

@@ -1,6 +1,6 @@
-import { type Language, LABELS, type LabelKey, TYPE_LABELS } from "../../wording/index.ts";
+import { type Language, TYPE_LABELS } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
-import { clauseText } from "./clauses.ts";
+import { sayIn } from "../words.ts";
 import { couple, forms, result, title } from "./first-page.ts";
 import { corrections, gaps, losses, platforms, prices, settings, sources } from "./grounds.ts";
 import { heading, paragraph, table } from "./flow.ts";
@@ -11,14 +11,14 @@ const STATUS_INK: Readonly<Record<string, Ink>> = { pass: "good", warn: "warn", 
 
 /** The pages that an officer reads: result and forms first, then what they rest on. */
 export async function writeFront(paper: Paper, report: Report, language: Language): Promise<void> {
-  const { sections } = report;
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const { sections, country } = report;
+  const say = sayIn(country, language);
   await paper.turn("portrait");
-  await title(paper, sections, language);
-  await result(paper, sections, language);
+  await title(paper, report, language);
+  await result(paper, report, language);
   const isShare = sections.cover.share !== undefined;
-  if (!isShare) await forms(paper, sections.forms, language);
-  await couple(paper, sections.person, language);
+  if (!isShare) await forms(paper, report, language);
+  await couple(paper, report, language);
 
   await heading(paper, say("statement"));
   await paragraph(paper, sections.cover.statement[language]);
@@ -30,7 +30,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
     paper,
     [
       { title: say("status"), share: 1.5 },
-      { title: "Rn", share: 1.3 },
+      { title: say("grounds"), share: 1.3 },
       { title: say("check"), share: 4 },
       { title: say("finding"), share: 6 },
     ],
@@ -42,7 +42,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
     ]),
   );
 
-  await settings(paper, sections, language);
+  await settings(paper, report, language);
 
   await heading(paper, say("judgements"));
   await table(
@@ -57,7 +57,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
       TYPE_LABELS[type][language],
       numberText(String(count), language),
       text[language],
-      [...new Set(clauses.map(clauseText)), `(${say(certainty)})`].join("; "),
+      [...new Set(clauses.map(country.papers.clauseText)), `(${say(certainty)})`].join("; "),
     ]),
   );
   if (sections.judgements.length === 0) await paragraph(paper, say("noRows"));
@@ -65,7 +65,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
   await prices(paper, sections.prices, language);
   await gaps(paper, report, language);
   await corrections(paper, sections.corrections, language);
-  await sources(paper, sections, language);
-  if (!isShare) await losses(paper, sections, language);
-  await platforms(paper, sections, language);
+  await sources(paper, report, language);
+  if (!isShare) await losses(paper, report, language);
+  await platforms(paper, report, language);
 }

@@ -12,22 +12,23 @@ import { heading, paragraph, subheading, table, type TableCell } from "./flow.ts
 import { dayLabel, euroText, moneyText, numberText } from "./numbers.ts";
 import type { Paper } from "./paper.ts";
 import { placesOf } from "../places.ts";
+import { sayIn } from "../words.ts";
 
 /** So many gaps are told on paper. */
 const GAPS_PRINTED = 200;
 
 export async function settings(
   paper: Paper,
-  { settings: of, sources: told }: Sections,
+  { sections: { settings: of, sources: told }, country }: Report,
   language: Language,
 ): Promise<void> {
   const place = placesOf(told);
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const say = sayIn(country, language);
   await heading(paper, say("settings"));
   await table(
     paper,
     [
-      { title: "Rn", share: 1.2 },
+      { title: say("grounds"), share: country.papers.methodIn === null ? 1.2 : 2 },
       { title: say("setting"), share: 11 },
     ],
     of.rules.map(({ rn, text, key, value }) => [
@@ -164,8 +165,12 @@ export async function corrections(
 const countText = ({ count }: Sections["corrections"][number], language: Language): string =>
   count === undefined ? "" : `(${numberText(String(count), language)})`;
 
-export async function sources(paper: Paper, sections: Sections, language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
+export async function sources(
+  paper: Paper,
+  { sections, country }: Report,
+  language: Language,
+): Promise<void> {
+  const say = sayIn(country, language);
   const place = placesOf(sections.sources);
   await heading(paper, say("sources"));
   await table(
@@ -236,9 +241,14 @@ const operatorText = ({ operator, country }: Operated, language: Language): stri
     ? LABELS.noOperator[language]
     : `${operator ?? LABELS.unknown[language]}, ${country ?? LABELS.unknown[language]}`;
 
-export async function losses(paper: Paper, { losses: of }: Sections, language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
+export async function losses(
+  paper: Paper,
+  { sections: { losses: of }, country: { boxes, papers } }: Report,
+  language: Language,
+): Promise<void> {
+  const say = sayIn({ papers }, language);
   await heading(paper, say("lossLedger"));
+  if (!boxes.some(({ carriesLosses }) => carriesLosses)) return paragraph(paper, say("noLosses"));
   const keys = ["opening", "arising", "back", "used", "closing"] as const;
   await table(
     paper,
@@ -248,7 +258,7 @@ export async function losses(paper: Paper, { losses: of }: Sections, language: L
       ...keys.map((key) => ({ title: say(key), share: 1.8, right: true })),
     ],
     of.map((row) => [
-      say(row.box === "section23" ? "box23" : "box22"),
+      papers.boxes[row.box]?.name[language] ?? row.box,
       String(row.year),
       ...[row.opening, row.arising, row.carriedBack, row.used, row.closing].map((text) =>
         moneyText(text, language),
@@ -259,11 +269,12 @@ export async function losses(paper: Paper, { losses: of }: Sections, language: L
 
 export async function platforms(
   paper: Paper,
-  { platformReporting: of, sources: told }: Sections,
+  { sections: { platformReporting: of, sources: told }, country }: Report,
   language: Language,
 ): Promise<void> {
   const place = placesOf(told);
   const say = (key: LabelKey): string => LABELS[key][language];
+  if (!country.papers.platformReports) return paragraph(paper, say("noPlatformReports"), { ink: "soft" });
   await heading(paper, say("platformReporting"));
   if (!of.duty) await paragraph(paper, say("platformNoDuty"), { ink: "soft" });
   for (const { platform, sourceId, sums, bridge } of of.platforms) {

@@ -308,7 +308,14 @@ function openIssue(of: AnyClass, now: YearSums, then: Int, events: readonly Book
     count: events.length,
     effectEur: formatCents(isNegative(difference) ? subtract(0, difference) : difference),
     clauses,
-    facts: { class: of, reading, other, taxable: formatCents(before), otherTaxable: formatCents(then) },
+    facts: {
+      jurisdiction: "austria",
+      class: of,
+      reading,
+      other,
+      taxable: formatCents(before),
+      otherTaxable: formatCents(then),
+    },
   });
 }
 

@@ -1,12 +1,16 @@
+import { formatDay } from "../../calendar/index.ts";
+import type { Bilingual } from "../both.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
-import type { Bilingual, Country } from "../country.ts";
+import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";
 import { BOXES } from "./boxes.ts";
 import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
-import { FIRST_YEAR } from "./law.ts";
+import { FIRST_YEAR, TURNS } from "./law.ts";
 import { OPEN_LAW } from "./open-law.ts";
+import { PAPERS } from "./papers/index.ts";
+import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 
 /** The texts that nobody could open: what rests on them may be otherwise. */
@@ -88,12 +92,15 @@ export const AUSTRIA: Country = {
   otherIncome: ["privateSales", "services", "capital275"],
   movingClauses: [CLAUSES.departure],
   forms: ["E1kv", "E1"],
-  hasReport: false,
   formats: [],
+  papers: PAPERS,
+  freeFrom: null,
+  stockOf: (acquired) => (acquired < formatDay(TURNS.newStock) ? "old" : "new"),
   calculate,
   yearResult,
   emptyYearResult,
   needsValue,
+  remedyOf,
   formEntries: (of) => formEntries(of),
   whatIf: null,
   planSales: null,

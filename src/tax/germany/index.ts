@@ -1,3 +1,4 @@
+import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/index.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { BOXES } from "./boxes.ts";
@@ -7,7 +8,9 @@ import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { needsValue } from "../needs-value.ts";
 import { OPEN_LAW } from "./open-law.ts";
+import { PAPERS } from "./papers/index.ts";
 import { planSales } from "./plan.ts";
+import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
 
@@ -37,12 +40,15 @@ export const GERMANY = {
   otherIncome: ["privateSales", "services"],
   movingClauses: [],
   forms: ["SO", "KAP"],
-  hasReport: true,
   formats: ["wiso", "gobd"],
+  papers: PAPERS,
+  freeFrom: (acquired) => formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
+  stockOf: null,
   calculate,
   yearResult,
   emptyYearResult,
   needsValue,
+  remedyOf,
   formEntries,
   whatIf,
   planSales,

@@ -73,10 +73,6 @@ export const COUNTRY = {
     "Das Format {format} gibt es nur in einem anderen Land; für {country} gibt es json, pdf, csv und bundle.",
     "The format {format} is another country's; for {country} there are json, pdf, csv and bundle.",
   ),
-  noReport: line(
-    "Für {country} gibt es noch keinen Bericht und kein Einfrieren: Die Zahlen des Jahres stehen in GET /v1/tax.",
-    "There is no report and no filing for {country} yet: the year's figures are in GET /v1/tax.",
-  ),
   notPlanned: line(
     "Für {country} werden geplante Verkäufe noch nicht berechnet.",
     "Planned sales are not computed for {country} yet.",

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { OPEN_LAW_TEXTS, READING_NAMES, READING_REASONS, READING_TEXTS } from "../../../src/wording/index.ts";
+import { READING_NAMES, wordsOf } from "../../../src/wording/index.ts";
 import { chooseReading, listReadings, type Reading } from "../../api/readings.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { Reason } from "../../mend/frame.tsx";
@@ -13,7 +13,7 @@ import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 const TEXT = texts({
   en: {
     title: "Open law",
-    lead: "Where the ministry's letter is silent there are two readings. Both are computed; you or your adviser choose, for all years.",
+    lead: "Where the law is silent there are two readings. Both are computed; you or your adviser choose, for all years.",
     inForce: "counted",
     events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
     taxable: "taxable in this year",
@@ -27,7 +27,7 @@ const TEXT = texts({
   },
   de: {
     title: "Offenes Recht",
-    lead: "Wo das BMF-Schreiben schweigt, gibt es zwei Lesarten. Beide sind gerechnet; Sie oder Ihre Beratung wählen, für alle Jahre.",
+    lead: "Wo das Recht schweigt, gibt es zwei Lesarten. Beide sind gerechnet; Sie oder Ihre Beratung wählen, für alle Jahre.",
     inForce: "gerechnet",
     events: (count: number) => (count === 1 ? "1 Vorgang" : `${count} Vorgänge`),
     taxable: "steuerpflichtig in diesem Jahr",
@@ -67,6 +67,7 @@ export function OpenLaw(props: {
           key={`${one.class} ${one.reading}`}
           of={one}
           year={year.year}
+          country={year.jurisdiction}
           person={person}
           onChanged={onChanged}
         />
@@ -77,16 +78,18 @@ export function OpenLaw(props: {
 
 function Question(props: {
   readonly of: Reading;
+  readonly country: string;
   readonly year: number;
   readonly person: Person;
   readonly onChanged: () => void;
 }) {
-  const { of, year, person, onChanged } = props;
+  const { of, country, year, person, onChanged } = props;
+  const words = wordsOf(country);
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
   const its = of.years.find((one) => one.year === year)!;
-  const suggested = (reading: string): string => READING_REASONS[reading]?.[language] ?? "";
+  const suggested = (reading: string): string => words.reasons[reading]?.[language] ?? "";
   const [reason, setReason] = useState(of.reason ?? suggested(its.other.reading));
   const [missing, setMissing] = useState(false);
   const action = useAction();
@@ -110,7 +113,7 @@ function Question(props: {
           </span>
         ) : null}
       </p>
-      <p class="soft small">{READING_TEXTS[reading]?.[language]}</p>
+      <p class="soft small">{words.readings[reading]?.[language]}</p>
       <p class="number">{taxable === null ? t.unknown : format.euro(taxable)}</p>
       <p class="soft small">{t.taxable}</p>
       <Button changes size="small" busy={action.busy} onClick={() => choose(reading)}>
@@ -118,13 +121,13 @@ function Question(props: {
       </Button>
     </div>
   );
-  const name = OPEN_LAW_TEXTS[of.class]?.name[language] ?? of.class;
+  const name = words.openLaw[of.class]?.name[language] ?? of.class;
   return (
     <div class="stack">
       <h3>
         {name} <span class="soft small">({t.events(of.events)})</span>
       </h3>
-      <p class="soft small">{OPEN_LAW_TEXTS[of.class]?.question[language]}</p>
+      <p class="soft small">{words.openLaw[of.class]?.question[language]}</p>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       <div class="columns">
         {figure(of.reading, its.taxable, true)}

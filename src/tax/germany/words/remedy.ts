@@ -1,16 +1,6 @@
-export const REMEDY_CODES = ["report", "objection", "amendment", "objection-or-amendment", "review"] as const;
-export type RemedyCode = (typeof REMEDY_CODES)[number];
+import type { RemedySentences } from "../../remedy.ts";
 
-type Told = {
-  readonly code: RemedyCode;
-  /** By how much what is taxable is another amount, and the last day of an objection, as they are written. */
-  readonly difference: string;
-  readonly until: string;
-};
-
-type Sentences = Readonly<Record<RemedyCode, (of: Told) => string>>;
-
-const SENTENCES: Readonly<Record<"de" | "en", Sentences>> = {
+export const REMEDY: RemedySentences = {
   de: {
     report: ({ difference }) =>
       `Erklärt wurden ${difference} zu wenig: Das ist dem Finanzamt unverzüglich anzuzeigen und zu berichtigen (§ 153 AO).`,
@@ -36,6 +26,3 @@ const SENTENCES: Readonly<Record<"de" | "en", Sentences>> = {
       "The same amount is taxable; other figures of the year differ, such as a loss. Where too little was declared it has to be reported (§ 153 AO); where too much, an objection within a month (§ 355 AO) or an amendment (§ 173 AO) helps.",
   },
 };
-
-/** The right remedy with the difference, in words. */
-export const remedyText = (of: Told, language: "de" | "en"): string => SENTENCES[language][of.code](of);

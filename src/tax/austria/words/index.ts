@@ -1,0 +1,10 @@
+import type { CountryWords } from "../../country-words.ts";
+import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
+import { REMEDY } from "./remedy.ts";
+
+export const WORDS: CountryWords = {
+  openLaw: OPEN_LAW,
+  readings: READINGS,
+  reasons: REASONS,
+  remedy: REMEDY,
+};
