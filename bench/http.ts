@@ -117,6 +117,7 @@ async function serve(which: string): Promise<void> {
     confirmedAt: null,
     factorAt: null,
     apiKey: null,
+    app: null,
   };
   const app =
     which === "bare"

@@ -1,3 +1,5 @@
+import { appReader } from "./apps/identify.ts";
+import { isAccessToken } from "./apps/tokens.ts";
 import { deviceNames } from "./accounts/devices.ts";
 import { apiKeyReader, isApiKey } from "./accounts/api-keys.ts";
 import { requireFactor } from "./accounts/factors/second-factor.ts";
@@ -12,6 +14,14 @@ import type { Scratch } from "./guard/scratch.ts";
 import { openTurns } from "./guard/turns.ts";
 import { accountExportRoutes } from "./http/account-export.ts";
 import { apiKeyRoutes } from "./http/api-keys.ts";
+import { appRoutes } from "./http/apps.ts";
+import { appUserRoutes } from "./http/app-users.ts";
+import { claimPage } from "./http/claim-page.ts";
+import { connectPage } from "./http/connect-page.ts";
+import { consentRoutes } from "./http/consents.ts";
+import { linkTokenRoutes } from "./http/link-tokens.ts";
+import { oauthRoutes } from "./http/oauth.ts";
+import { authorizePage } from "./http/oauth-authorize.ts";
 import { auditRoutes } from "./http/audit.ts";
 import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
@@ -91,7 +101,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   };
   const turns = openTurns(LIMITS.buildsAtOnce);
   const sendBuilt = openDownloads(scratch, LIMITS, turns);
-  const [readSession, readKey] = [sessionReader(api.db), apiKeyReader(api.db)];
+  const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
   const app = await createServer({
     logger,
     metrics,
@@ -100,7 +110,23 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
     authenticate: {
-      identify: async (token) => {
+      identify: async (token, user) => {
+        const app = isAccessToken(token) ? await readApp(token, user) : null;
+        if (app !== null) {
+          const { token: given, userId, scopes } = app;
+          return {
+            userId,
+            sessionId: given.id,
+            provider: "app",
+            createdAt: given.createdAt,
+            expiresAt: given.expiresAt,
+            confirmedAt: null,
+            factorAt: null,
+            apiKey: { id: app.app.appId, name: app.app.name, scopes },
+            app: app.app,
+          };
+        }
+        if (isAccessToken(token)) return null;
         const key = isApiKey(token) ? await readKey(token) : null;
         if (key !== null)
           return {
@@ -111,9 +137,10 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
             confirmedAt: null,
             factorAt: null,
             apiKey: { id: key.id, name: key.name, scopes: scopesOf(key) },
+            app: null,
           };
         const session = isApiKey(token) ? null : await readSession(token);
-        return session === null ? null : { ...session, sessionId: session.id, apiKey: null };
+        return session === null ? null : { ...session, sessionId: session.id, apiKey: null, app: null };
       },
       roleOf: roleFinder(api.db),
       lacksFactor: async (userId, factorAt) => {
@@ -141,6 +168,14 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => authRoutes(routes, flow),
       (routes) => apiKeyRoutes(routes, accounts),
       (routes) => grantRoutes(routes, accounts),
+      (routes) => appRoutes(routes, accounts),
+      (routes) => appUserRoutes(routes, flow),
+      (routes) => linkTokenRoutes(routes, accounts),
+      (routes) => connectPage(routes, { accounts, api, connect: sources.connect }),
+      (routes) => claimPage(routes, accounts),
+      (routes) => consentRoutes(routes, accounts),
+      (routes) => oauthRoutes(routes, accounts),
+      (routes) => authorizePage(routes, { accounts, readSession }),
       (routes) => auditRoutes(routes, api),
       (routes) =>
         webhookRoutes(routes, { api, queue, vault, accounts, rules: { loopback: config.webhookLoopback } }),
@@ -171,6 +206,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         mcpRoute(routes, {
           law: law.value,
           now: () => new Date(),
+          url: () => url,
           origins: () => [new URL(url).origin, ...config.corsOrigins],
         }),
       // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.

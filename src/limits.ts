@@ -110,6 +110,10 @@ export const LIMITS = {
   apiKeysEach: 100,
   grantsEach: 100,
   webhooksEach: 20,
+  appsEach: 20,
+  /** Of one app: addresses that it sends people back to, and users in each of its worlds. */
+  redirectUris: 20,
+  appUsersEach: 100_000,
   /** Rules about transactions of a kind; a transaction is held against all of them when it is read. */
   rulesEach: 200,
   ruleCharacters: 200,

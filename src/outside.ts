@@ -1,4 +1,10 @@
-import { type Sample, sandboxSamples, sandboxSettings, startSandbox } from "../sandbox/index.ts";
+import {
+  type Sample,
+  type Sandbox,
+  sandboxSamples,
+  sandboxSettings,
+  startSandbox,
+} from "../sandbox/index.ts";
 import type { Config } from "./config.ts";
 import { PROVIDERS } from "./connectors/index.ts";
 import type { Provider, Settings } from "./connectors/provider.ts";
@@ -9,6 +15,8 @@ export type Outside = {
   readonly ecbUrl: string;
   readonly pricesUrl: string;
   readonly contractsUrl: string;
+  /** What leads a user of an app's test world to the sandbox, whatever the service is connected to. */
+  readonly testSettingsOf: (providerKey: string) => Promise<Settings>;
   /** Where the built-in sandbox listens, whose people and prices are made up; null where nothing is stood in for. */
   readonly sandbox: string | null;
   /** Accounts of somebody made up, as of a German day, for whoever wants to look around; none at a real exchange. */
@@ -35,8 +43,12 @@ function outside(config: Config, sandbox: string | null, close: () => Promise<vo
       return [provider.providerKey, { ...standIn, ...present(set) }];
     }),
   );
+  // Started when the first test user needs it: a service that has none never pays for it.
+  let beside: Promise<Sandbox> | null = null;
+  const testUrl = async (): Promise<string> => sandbox ?? (await (beside ??= startSandbox({ port: 0 }))).url;
   return {
     settingsOf: (providerKey) => settings.get(providerKey) ?? {},
+    testSettingsOf: async (providerKey) => sandboxSettings(await testUrl())[providerKey] ?? {},
     ecbUrl: config.ecbUrl ?? sandbox ?? "https://www.ecb.europa.eu",
     pricesUrl: config.coinbasePricesUrl ?? sandbox ?? "https://api.exchange.coinbase.com",
     contractsUrl: config.defillamaUrl ?? sandbox ?? "https://coins.llama.fi",
@@ -46,7 +58,10 @@ function outside(config: Config, sandbox: string | null, close: () => Promise<vo
       sandbox === null
         ? []
         : sandboxSamples(day).filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
-    close,
+    close: async () => {
+      await close();
+      await (await beside)?.close();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { openOutbox } from "./accounts/mail/outbox.ts";
 import { filingChangedMessage } from "./accounts/mail/filing-changed.ts";
 import { webhookOffMessage } from "./accounts/mail/webhook-off.ts";
 import { openTransport } from "./accounts/mail/transport.ts";
-import { isSample } from "./accounts/sample-domain.ts";
+import { hasMailbox } from "./accounts/mailbox.ts";
 import { sweep } from "./accounts/sweep.ts";
 import { createVault } from "./accounts/vault.ts";
 import type { Config } from "./config.ts";
@@ -122,7 +122,7 @@ export async function startService(
     onFigures: (accountId) =>
       tellChanged(worker, accountId, new Date(), async (tx, changed) => {
         const owner = await findUser(tx, accountId);
-        if (owner === null || isSample(owner) || !isWanted("filed", owner)) return;
+        if (owner === null || !hasMailbox(owner) || !isWanted("filed", owner)) return;
         const years = changed.map(({ filing: { year, person }, ...of }) => ({ year, person, ...of }));
         await outbox.queue(tx, {
           to: owner.email,
@@ -141,7 +141,7 @@ export async function startService(
     now: () => new Date(),
     onDisabled: async (tx, { accountId, url }) => {
       const owner = await findUser(tx, accountId);
-      if (owner !== null && !isSample(owner))
+      if (owner !== null && hasMailbox(owner))
         await outbox.queue(tx, {
           to: owner.email,
           message: webhookOffMessage(owner, url),

@@ -12,7 +12,7 @@ import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
 import { say } from "../wording/said/index.ts";
 
-type Proof = {
+export type ErasureProof = {
   readonly password: string | null;
   readonly code: string | null;
   readonly email: string | null;
@@ -22,7 +22,7 @@ type Proof = {
 export async function eraseAccount(
   { accounts, exchange }: OAuthFlow,
   who: Asking,
-  proof: Proof,
+  proof: ErasureProof,
   from: Requester,
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
@@ -46,11 +46,11 @@ export async function eraseAccount(
 }
 
 /** By the password; by a mailed code where there is none; sample data, which nobody can be written about, by its address. */
-async function checkErasure(
+export async function checkErasure(
   accounts: Accounts,
   who: Asking,
   user: User,
-  proof: Proof,
+  proof: ErasureProof,
   from: Requester,
 ): Promise<Result<unknown, Problem>> {
   if (isSample(user))

@@ -6,7 +6,7 @@ import { afterCommit } from "../store/transaction.ts";
 import { lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { COPIED, noticeMessage, type NoticeKind } from "./mail/notices.ts";
-import { isSample } from "./sample-domain.ts";
+import { hasMailbox } from "./mailbox.ts";
 import { randomToken, sha256 } from "./vault.ts";
 
 /** Everything that has to do with who gets into an account. */
@@ -35,6 +35,11 @@ export const SECURITY_KINDS = [
   "calendar_link_add",
   "grant_add",
   "grant_remove",
+  "consent_add",
+  "consent_remove",
+  "app_add",
+  "app_secret",
+  "app_remove",
   "export",
   "erasure",
   "undo",
@@ -86,7 +91,7 @@ export async function note(
   await afterCommit(tx, inLog);
   const at = new Date();
   // Nobody has this address, or nobody has shown yet that it is theirs.
-  const tells = notice !== undefined && !isSample(user) && user.emailVerifiedAt !== null;
+  const tells = notice !== undefined && hasMailbox(user) && user.emailVerifiedAt !== null;
   // Read again, and kept: a link goes where the account is now, not where it was when the request came.
   const owner = tells && !left ? ((await lockUser(tx, user.id, "share")) ?? user) : user;
   const undo = tells ? randomToken() : null;

@@ -1,4 +1,5 @@
 import type { Logger } from "../log.ts";
+import { deleteEndedSecrets, deleteUnusedClients } from "../store/apps.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
 import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
 import type { Db, Queryable } from "../store/database.ts";
@@ -6,6 +7,8 @@ import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
 import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
 import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
+import { deleteEndedLinks } from "../store/link-tokens.ts";
+import { deleteEndedTokens } from "../store/oauth-tokens.ts";
 import { deleteOldInvitations } from "../store/grants.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
@@ -32,6 +35,8 @@ const EVENT_DAYS = 400;
 /** A day longer than anything can be undone. */
 const REMOVED_DAYS = 8;
 const DELIVERY_DAYS = 30;
+/** A public client that nobody has allowed anything. */
+const CLIENT_DAYS = 30;
 export const MAIL_DAYS = 30;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
@@ -43,6 +48,10 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
   await deleteOldInvitations(db, now);
+  await deleteEndedTokens(db, now, aDayAgo);
+  await deleteEndedSecrets(db, now);
+  await deleteEndedLinks(db, aDayAgo);
+  await deleteUnusedClients(db, new Date(now.getTime() - CLIENT_DAYS * DAY_MS));
   await deleteEndedWindows(db, now);
   await deleteChallengesBefore(db, now);
   await deleteDevicesBefore(db, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));

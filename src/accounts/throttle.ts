@@ -40,6 +40,12 @@ export const THROTTLES = {
   inviteByEmail: { times: 20, seconds: HOUR },
   /** Tests that somebody sends to an address of theirs. */
   testByWebhook: { times: 10, seconds: MINUTE },
+  /** Users that an app makes in one of its worlds; those that are there already are not counted. */
+  usersByApp: { times: 1000, seconds: MINUTE },
+  tokensByApp: { times: 600, seconds: MINUTE },
+  secretsByApp: { times: 10, seconds: HOUR },
+  /** Public clients that make themselves known. */
+  clientsByAddress: { times: 60, seconds: HOUR },
   exportByAccount: { times: 20, seconds: HOUR },
   /** Programs ask for a calendar every few minutes at most; of links that lead nowhere fewer will do. */
   calendarByAccount: { times: 120, seconds: HOUR },

@@ -1,4 +1,5 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
+import type { ActingApp } from "../apps/identify.ts";
 import type { Scope } from "../store/api-keys.ts";
 import type { Role } from "../store/grants.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -7,16 +8,21 @@ import { say, type Said } from "../wording/said/index.ts";
 /**
  * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
  * touches and an adviser only sees; `webhooks` the same, but for keys made for it. `own`: how its owner signs in, which is nobody else's. `self`: whoever asks.
+ * `users`: an app's users, by the app itself or its owner; `link`: by an app for one of its users.
  */
-export type Access = "read" | "write" | "manage" | "webhooks" | "own" | "self";
+export type Access = "read" | "write" | "manage" | "webhooks" | "own" | "self" | "users" | "link";
 
 /** Whom an adviser acts for. */
 export const CLIENT_HEADER = "x-lotbuch-client";
+/** Which of its users an app acts for. */
+export const USER_HEADER = "x-lotbuch-user";
 
 export type Standing = {
   /** Null for a person who is signed in. */
   readonly scopes: readonly Scope[] | null;
   readonly role: "owner" | Role;
+  /** How the app that asks acts; null where none does. */
+  readonly app: ActingApp["acts"] | null;
 };
 
 /** What goes without saying: a route that says nothing is closed to whoever only reads. */
@@ -31,22 +37,47 @@ const isReading = (method: string): boolean => method === "GET" || method === "H
 /** Why this may not be done; null where it may. */
 export function refusal(
   access: Access,
-  { scopes, role }: Standing,
+  { scopes, role, app }: Standing,
   { method }: Pick<FastifyRequest, "method">,
 ): Problem | null {
+  if (app !== null) return refusalOfApp(access, app, scopes ?? [], method);
+  if (access === "link") return forbidden(say("apps.onlyApp"), "app");
   if (scopes !== null) {
-    if (access === "manage" || access === "own")
+    if (access === "manage" || access === "own" || access === "users")
       return forbidden(say("account.apiKeyNeverManages"), "session");
     const scope = scopeFor(access, method);
     if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
       return forbidden(say("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
   }
   if (role === "owner" || access === "self" || access === "read") return null;
-  if (access === "own" || ((access === "manage" || access === "webhooks") && !isReading(method)))
+  if (
+    access === "own" ||
+    ((access === "manage" || access === "webhooks" || access === "users") && !isReading(method))
+  )
     return forbidden(say("account.onlyOwnerAccountDoes"), "owner");
   return role === "viewer" && access === "write"
     ? forbidden(say("account.maySeeEverythingAccount"), "editor")
     : null;
+}
+
+/** What an app does in its own name, and what for a person; neither is ever let near what opens an account. */
+function refusalOfApp(
+  access: Access,
+  acts: ActingApp["acts"],
+  scopes: readonly string[],
+  method: string,
+): Problem | null {
+  const alone = access === "users" || access === "webhooks";
+  const forUser = access === "read" || access === "write" || access === "link";
+  if (!alone && !forUser) return forbidden(say("apps.neverApp"), "session");
+  if (acts === "alone" && !alone) return forbidden(say("apps.nameUser"), "X-Lotbuch-User");
+  if (acts === "forPerson" && access !== "read" && access !== "write")
+    return forbidden(say("apps.neverApp"), "session");
+  if (acts === "forUser" && alone) return forbidden(say("apps.notForUser"), "app");
+  const scope = access === "write" || (access !== "read" && !isReading(method)) ? "write" : "read";
+  return scopes.includes(scope)
+    ? null
+    : forbidden(say("apps.needsScope", { scope, scopes: scopes.join(", ") }), scope);
 }
 
 /** Who reads everything reads of webhooks too. */

@@ -74,23 +74,25 @@ const didNothing = (result: unknown): boolean =>
 /** Whose data it is, and who sees or changes it. */
 type Looking = Pick<SessionInfo, "userId" | "actor"> & {
   readonly apiKey: Pick<NonNullable<SessionInfo["apiKey"]>, "id" | "name"> | null;
+  readonly app?: Pick<NonNullable<SessionInfo["app"]>, "appId" | "name"> | null;
 };
 
 const entryOf = (
   request: FastifyRequest,
   path: string,
-  { userId, actor, apiKey }: Looking = sessionOf(request),
+  { userId, actor, apiKey, app = null }: Looking = sessionOf(request),
 ): NewAuditEntry => ({
   accountId: userId,
   id: newId(),
   at: new Date(),
   actorId: actor.userId,
   role: actor.role,
-  keyId: apiKey?.id ?? null,
-  keyName: apiKey?.name ?? null,
+  keyId: app === null ? (apiKey?.id ?? null) : null,
+  keyName: app?.name ?? apiKey?.name ?? null,
   action: actionOf(request),
   path: path.slice(0, PATH_CHARACTERS),
   requestId: request.id,
+  appId: app?.appId ?? null,
 });
 
 const actionOf = ({ method, routeOptions }: FastifyRequest): string =>
@@ -151,6 +153,12 @@ const AuditEntryBody = Type.Object(
       role: OneOf(["owner", "viewer", "editor"]),
     }),
     apiKey: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    app: Nullable(
+      Type.Object(
+        { id: Id, name: Type.String() },
+        { description: "The app that acted, for its user or by a consent" },
+      ),
+    ),
     action: Type.String({
       description: "The operation, as in this document",
       examples: ["PATCH /v1/sources/{sourceId}"],
@@ -189,12 +197,26 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
       return {
         audit: shown.map(
-          ({ id, at, accountId, actorId, actorEmail, role, keyId, keyName, action, path, requestId }) => ({
+          ({
+            id,
+            at,
+            accountId,
+            actorId,
+            actorEmail,
+            role,
+            keyId,
+            keyName,
+            action,
+            path,
+            requestId,
+            appId,
+          }) => ({
             id,
             at: at.toISOString(),
             accountId,
             actor: { accountId: actorId, email: actorEmail, role },
             apiKey: keyId === null ? null : { id: keyId, name: keyName ?? "" },
+            app: appId === null ? null : { id: appId, name: keyName ?? "" },
             action,
             path,
             requestId,

@@ -5,14 +5,13 @@ import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { requester } from "./auth-schema.ts";
 import { OAUTH_COOKIE, readCookie, setSessionCookie } from "./cookies.ts";
 import { refuse } from "./errors.ts";
-import { OUTCOME_POLICY, outcomePage } from "./pages.ts";
+import { outcomePage } from "./pages.ts";
+import { fieldReader, OUTCOME_POLICY } from "./plain-page.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { say } from "../wording/said/index.ts";
 
 const PATH = "/auth/callback/:provider";
-/** Longer than any code, state or error name a provider sends. */
-const LONGEST = 4096;
 
 const Page = {
   200: {
@@ -51,7 +50,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       checkProvider(request);
-      const read = reader(request.query);
+      const read = fieldReader(request.query);
       return show(
         reply,
         await arrive(flow, {
@@ -85,7 +84,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
       },
       async (request, reply) => {
         checkProvider(request);
-        const read = reader(request.body);
+        const read = fieldReader(request.body);
         return show(
           reply,
           await confirm(
@@ -102,11 +101,3 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     );
   });
 }
-
-/** A field where it is text of a sane length. */
-const reader =
-  (fields: unknown) =>
-  (name: string): string | null => {
-    const value = typeof fields === "object" && fields !== null ? Reflect.get(fields, name) : undefined;
-    return typeof value === "string" && value !== "" && value.length <= LONGEST ? value : null;
-  };

@@ -178,7 +178,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   app.get(
     "/v1/lots/calendar/link",
     {
-      config: { session: "required" },
+      config: { session: "required", noApps: true },
       schema: {
         tags: ["person"],
         summary:
@@ -195,7 +195,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   app.post(
     "/v1/lots/calendar/link",
     {
-      config: { session: "required", recent: true },
+      config: { session: "required", noApps: true, recent: true },
       schema: {
         tags: ["person"],
         summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
@@ -230,7 +230,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   app.delete(
     "/v1/lots/calendar/link",
     {
-      config: { session: "required" },
+      config: { session: "required", noApps: true },
       schema: {
         tags: ["person"],
         summary: "End the private link of the calendar",

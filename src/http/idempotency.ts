@@ -98,9 +98,14 @@ function replay(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
 
 /** A key belongs to the person who sent it; without a session, to the address it came from. */
 const scopeOf = (request: FastifyRequest, key: string): string =>
-  [request.session?.userId ?? `address ${addressKey(request.ip)}`, request.method, request.url, key].join(
-    "\0",
-  );
+  [whoseKey(request), request.method, request.url, key].join("\0");
+
+/** An app's two worlds know nothing of each other, and its owner's own keys are neither's. */
+function whoseKey({ session, ip }: FastifyRequest): string {
+  if (session === null) return `address ${addressKey(ip)}`;
+  const { userId, app } = session;
+  return app === null ? userId : `${userId} ${app.appId} ${String(app.test)}`;
+}
 
 const contentOf = ({ upload, body }: FastifyRequest): string =>
   JSON.stringify(

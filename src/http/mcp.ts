@@ -6,7 +6,9 @@ import type { Law } from "../law/index.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { building } from "./build-first.ts";
-import { HttpProblem } from "./errors.ts";
+import { CLIENT_HEADER, USER_HEADER } from "./access.ts";
+import { HttpProblem, refuse } from "./errors.ts";
+import { RESOURCE_METADATA } from "./oauth.ts";
 import { version } from "./openapi.ts";
 import { COUNTED } from "./rate-limit.ts";
 import type { App } from "./server.ts";
@@ -15,18 +17,20 @@ import { say } from "../wording/said/index.ts";
 export type McpOptions = {
   readonly law: Law;
   readonly now: () => Date;
+  /** Where the service is to be found. */
+  readonly url: () => string;
   /** Pages that may ask from a browser: the service's own and those it was told of. */
   readonly origins: () => readonly string[];
 };
 
 /** Who asks, and for whom: passed on to the routes the tools ask, which decide on it as ever. */
-const PASSED_ON = ["authorization", "x-lotbuch-client"] as const;
+const PASSED_ON = ["authorization", CLIENT_HEADER, USER_HEADER] as const;
 
 /**
  * The tools for agents over HTTP. A tool asks the routes of this very service as the agent itself would, so that keys,
  * scopes and ownership hold here without a word about them.
  */
-export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
+export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void {
   let computing: ReturnType<typeof import("../agents/over-http.ts").openLedgers> | undefined;
   const gate = openGate({
     what: "ledgers",
@@ -34,7 +38,12 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
     each: { count: LIMITS.askedEach, bytes: 0 },
     all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
   });
-  app.post("/mcp", { config: { session: "optional" }, schema: { hide: true } }, async (request, reply) => {
+  // Where an agent learns who gives out tokens (RFC 9728), and that reading will do.
+  const challenge = ({ headers }: FastifyRequest): string =>
+    `Bearer resource_metadata="${url()}${RESOURCE_METADATA}/mcp", scope="read"` +
+    (headers.authorization === undefined ? "" : ', error="invalid_token"');
+  const config = { session: "optional", challenge } as const;
+  app.post("/mcp", { config, schema: { hide: true } }, async (request, reply) => {
     refuseForeignPages(request, origins());
     // Each call of a batch is a request like any other.
     if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
@@ -43,6 +52,7 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
     computing ??= openLedgers();
     const compute = computing;
     const who = request.session?.actor.userId ?? addressKey(request.ip);
+    let lacksAccount = false;
     const leave = enterEach(gate, who, ledgersIn(request.body));
     const answer = await building(reply, (left) =>
       answerAgent(
@@ -54,7 +64,10 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
             ledgerCharacters: LIMITS.agentLedgerCharacters,
             compute: compute(who, left),
             account: async (language) => {
-              if (request.session === null) throw NO_ACCOUNT;
+              if (request.session === null) {
+                lacksAccount = true;
+                throw NO_ACCOUNT;
+              }
               return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
             },
           },
@@ -64,6 +77,8 @@ export function mcpRoute(app: App, { law, now, origins }: McpOptions): void {
         request.body,
       ),
     ).finally(leave);
+    // Not an answer of the tool: the agent's program is to get a token and ask again.
+    if (lacksAccount) return refuse("UnauthorizedError", say("account.signInFirst"));
     void reply.code(answer.status);
     const type = answer.headers.get("content-type");
     if (type !== null) void reply.type(type);

@@ -61,17 +61,29 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         { name: "person", description: "The person's book over all sources" },
         { name: "tax", description: "The year's figures" },
         { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
+        { name: "apps", description: "Programs with users of their own, and what people allow them" },
         { name: "legal", description: "The clause behind the answer" },
         { name: "service", description: "For whoever runs the service" },
       ],
       components: {
         securitySchemes: {
-          session: { type: "http", scheme: "bearer", description: "The token of a login, or an API key" },
+          session: {
+            type: "http",
+            scheme: "bearer",
+            description: "The token of a login, an API key, or an app's token",
+          },
           client: {
             type: "apiKey",
             in: "header",
             name: "X-Lotbuch-Client",
             description: "The id of the account that an adviser acts for, see GET /v1/clients",
+          },
+          user: {
+            type: "apiKey",
+            in: "header",
+            name: "X-Lotbuch-User",
+            description:
+              "The id of the user that an app acts for with its token, see POST /v1/apps/{appId}/users",
           },
         },
       },
@@ -86,12 +98,20 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         readonly method: string | readonly string[];
       };
       const access = accessOf(route);
-      // Beside the owner, an adviser in the owner's account.
-      const adviser = access === "read" || access === "write" ? [{ session: [], client: [] }] : [];
+      // Beside the owner, an adviser in the owner's account, and an app in that of its user.
+      const adviser =
+        access === "read" || access === "write"
+          ? [
+              { session: [], client: [] },
+              { session: [], user: [] },
+            ]
+          : [];
       // Said of every operation, also where nobody has to say who is asking.
       const security =
         config?.session === "required"
-          ? [{ session: [] }, ...adviser]
+          ? access === "link"
+            ? [{ session: [], user: [] }]
+            : [{ session: [] }, ...adviser]
           : config?.session === "optional"
             ? [{}, { session: [] }]
             : [];

@@ -47,7 +47,7 @@ const isBuilt = (): boolean => existsSync(join(ROOT, "index.html"));
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" &&
   isBuilt() &&
-  !/^\/(v1|auth|docs|assets|mcp)(\/|$)/.test(url.split("?")[0] ?? "") &&
+  !/^\/(v1|auth|oauth|connect|claim|docs|assets|mcp|\.well-known)(\/|$)/.test(url.split("?")[0] ?? "") &&
   (headers.accept ?? "").includes("text/html");
 
 /** The web page, where it has been built. */

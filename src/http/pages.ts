@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { escapeHtml } from "../accounts/html.ts";
 import type { Language } from "../accounts/language.ts";
 import type { Outcome } from "../accounts/oauth/callback.ts";
+import { hidden, paragraph, plainPage as page } from "./plain-page.ts";
 
 /** Pages for a browser that comes back from an exchange: plain HTML, no script. */
 type Words = {
@@ -79,8 +79,6 @@ export function outcomePage(outcome: Outcome, exchange: string): string {
 function confirmPage(outcome: Extract<Outcome, { kind: "confirm" }>, exchange: string): string {
   const words = WORDS[outcome.language];
   const { lotbuchAccount, exchangeAccount, state, confirmation } = outcome;
-  const hidden = (name: string, value: string) =>
-    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   const intro = lotbuchAccount === null ? words.signInText(exchange) : words.connectText(exchange);
   return page(
     outcome.language,
@@ -100,34 +98,4 @@ ${hidden("confirmation", confirmation)}
   );
 }
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const home = (words: Words): string => `<p><a href="/">${escapeHtml(words.home)}</a></p>`;
-
-const STYLE = `
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
-dt { color: #4a5568 } dd { margin: 0 0 .6rem; font-weight: 600; overflow-wrap: anywhere }
-button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0 }
-@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } dt { color: #a9b3c3 } a { color: #8ab4ff } }
-`;
-
-/** The page carries its own style and nothing else: that very style is allowed, by its hash. */
-export const OUTCOME_POLICY =
-  "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; " +
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
-
-const page = (language: Language, title: string, content: string): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Lotbuch</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
 import { problem } from "../problem.ts";
 import { HttpProblem } from "./errors.ts";
-import { type Authenticate, type Identified, presentedToken } from "./session.ts";
+import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 
 /** Requests a minute, 0 for any number: of an account and of each of its keys, of an address without either. */
@@ -102,7 +102,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
     const away = (error: Error): void => (config.session === undefined ? counted(null) : done(error));
     const token = presentedToken(request);
     if (token === null) return counted(undefined);
-    authenticate.identify(token).then(counted, away);
+    authenticate.identify(token, userHeaderOf(request)).then(counted, away);
   });
 }
 
@@ -113,6 +113,14 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
       limit: limits.perAddress,
       whose: "OfAddress",
     };
+  const { app } = who;
+  // Each user of an app counts for herself: one that is flooded slows none of the others. The app alone has its own.
+  if (app !== null) {
+    const world = `${app.appId} ${String(app.test)}`;
+    return app.acts === "alone" || app.acts === "noUser"
+      ? { key: `app ${world}`, limit: limits.perAccount, whose: "OfKey" }
+      : { key: `app ${world} ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" };
+  }
   return who.apiKey === null
     ? { key: `account ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" }
     : { key: `key ${who.apiKey.id}`, limit: limits.perAccount, whose: "OfKey" };

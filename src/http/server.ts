@@ -31,6 +31,7 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
+import { refuseSecretsInUrls } from "./secret-urls.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { recordActs } from "./audit.ts";
 import { acceptJson } from "./json.ts";
@@ -71,6 +72,10 @@ export type ServerOptions = {
 };
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What whoever has no token is told of how to get one. */
+    challenge?: (request: FastifyRequest) => string;
+  }
   interface FastifyRequest {
     /** The file of a form, on a route that takes one and has read it. */
     upload: Upload | null;
@@ -161,6 +166,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
       origin: [...options.corsOrigins],
       exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
+  refuseSecretsInUrls(app);
   limitRate(app, options.rateLimits, options.authenticate);
   authenticateRequests(app, options.authenticate);
   refuseSpendingSecrets(app);
@@ -195,7 +201,8 @@ const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
 
 function send(reply: FastifyReply, request: FastifyRequest, p: Problem): FastifyReply {
   if (p.retryAfterSeconds !== undefined) void reply.header("retry-after", String(p.retryAfterSeconds));
-  if (p.code === "UnauthorizedError") void reply.header("www-authenticate", "Bearer");
+  if (p.code === "UnauthorizedError")
+    void reply.header("www-authenticate", request.routeOptions.config.challenge?.(request) ?? "Bearer");
   return reply
     .code(statusOf(p.code))
     .header("x-request-id", request.id)

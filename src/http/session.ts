@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { ActingApp } from "../apps/identify.ts";
+import { isAppSecret } from "../apps/secrets.ts";
 import { isRecent } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Role } from "../store/grants.ts";
 import { onBehalfOf } from "../store/shares.ts";
-import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing } from "./access.ts";
+import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing, USER_HEADER } from "./access.ts";
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
-import { say } from "../wording/said/index.ts";
+import { say, type Said } from "../wording/said/index.ts";
 
 /** Who is asking, by a token or by a key. */
 export type Identified = {
@@ -24,6 +26,8 @@ export type Identified = {
   readonly factorAt: Date | null;
   /** The key that was sent; null for a person who is signed in. */
   readonly apiKey: { readonly id: string; readonly name: string; readonly scopes: Standing["scopes"] } | null;
+  /** The app whose token was sent; it is then what `apiKey` names. */
+  readonly app: ActingApp | null;
 };
 
 export type SessionInfo = Identified & {
@@ -34,7 +38,8 @@ export type SessionInfo = Identified & {
 };
 
 export type Authenticate = {
-  readonly identify: (token: string) => Promise<Identified | null>;
+  /** `user`: which of its users an app says it acts for. */
+  readonly identify: (token: string, user: string | null) => Promise<Identified | null>;
   /** As what a person may act in somebody's account. */
   readonly roleOf: (adviserId: string, accountId: string) => Promise<Role | null>;
   /** Where a person has a second factor, and did not show one of late. */
@@ -52,6 +57,8 @@ declare module "fastify" {
      * answer is given again without it.
      */
     recent?: true;
+    /** What no app does for a person, though a key may. */
+    noApps?: true;
   }
   interface FastifyInstance {
     lacksFactor: Authenticate["lacksFactor"];
@@ -67,12 +74,12 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
   app.decorateRequest("session", null);
   app.decorate("lacksFactor", authenticate.lacksFactor);
   const check =
-    (need: "required" | "optional", access: Access): onRequestHookHandler =>
+    (need: "required" | "optional", access: Access, noApps: boolean): onRequestHookHandler =>
     (request, _reply, done) => {
       const token = presentedToken(request);
       if (token === null && need === "optional") return done();
       const settle = (session: SessionInfo | "noClient" | null): void => {
-        const refused = refusalOf(session, token, access, request);
+        const refused = refusalOf(session, token, noApps && isApp(session) ? "own" : access, request);
         if (refused !== null) return done(new HttpProblem(refused));
         if (session === null || session === "noClient") return;
         request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
@@ -90,10 +97,10 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
       if (
         identified !== undefined &&
         identified !== null &&
-        (client === null || client === identified.userId)
+        (client === null || (client === identified.userId && identified.app === null))
       )
-        return settle(infoOf(authenticate, token, client, identified, "owner"));
-      sessionFor(authenticate, token, client, identified).then(settle, done);
+        return settle(infoOf(authenticate, token, client, identified, "owner", userHeaderOf(request)));
+      sessionFor(authenticate, token, client, userHeaderOf(request), identified).then(settle, done);
     };
   // When all of the request has come: what is read of a socket does not know for whom.
   app.addHook("preValidation", (request, _reply, done) => {
@@ -111,7 +118,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
     const need = route.config?.session;
     if (need !== undefined)
       route.onRequest = [
-        check(need, accessOf(route)),
+        check(need, accessOf(route), route.config?.noApps === true),
         ...(route.config?.recent === true ? [fresh] : []),
         ...[route.onRequest ?? []].flat(),
       ];
@@ -119,6 +126,28 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
 }
 
 const CLIENT_FIELD = "X-Lotbuch-Client";
+const USER_FIELD = "X-Lotbuch-User";
+
+const isApp = (session: SessionInfo | "noClient" | null): boolean =>
+  session !== null && session !== "noClient" && session.app !== null;
+
+/** The user that an app names, where it is an id; whatever else it is, it is nobody's. */
+export function userHeaderOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
+  const named = headers[USER_HEADER];
+  return typeof named === "string" && isId(named) ? named.toLowerCase() : null;
+}
+
+/** What is wrong with naming a user, by somebody who is known; null where nothing is. */
+function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | null {
+  const { headers, url } = request;
+  const no = (said: Said) => problem(malformedCode(url), said, USER_FIELD);
+  if (headers[USER_HEADER] === undefined) return null;
+  if (headers[CLIENT_HEADER] !== undefined) return no(say("apps.userOrClient"));
+  if (app === null || app.acts === "forPerson") return no(say("apps.userNeedsApp"));
+  if (userHeaderOf(request) === null) return no(say("apps.userForm"));
+  // One of another app or of the other world is nobody at all.
+  return app.acts === "noUser" ? problem("NotFoundError", say("apps.noSuchUser"), USER_FIELD) : null;
+}
 
 function refusalOf(
   session: SessionInfo | "noClient" | null,
@@ -129,11 +158,21 @@ function refusalOf(
   if (session === null)
     return problem(
       "UnauthorizedError",
-      token === null ? say("account.signInFirst") : say("account.sessionApiKeyNot"),
+      token === null
+        ? say("account.signInFirst")
+        : isAppSecret(token)
+          ? say("apps.secretAsToken")
+          : say("account.sessionApiKeyNot"),
     );
+  const app = session === "noClient" ? null : session.app;
+  const wrong = wrongUser(app, request);
+  if (wrong !== null) return wrong;
   if (session === "noClient")
     return problem("ForbiddenError", say("account.noAccessAccountEnded"), CLIENT_FIELD);
-  return refusal(access, { scopes: session.apiKey?.scopes ?? null, role: session.actor.role }, request);
+  if (app !== null && request.headers[CLIENT_HEADER] !== undefined)
+    return problem("ForbiddenError", say("apps.noClientsForApps"), CLIENT_FIELD);
+  const scopes = session.apiKey?.scopes ?? null;
+  return refusal(access, { scopes, role: session.actor.role, app: app?.acts ?? null }, request);
 }
 
 /** The account that an adviser names; null where nobody is named. */
@@ -148,15 +187,17 @@ async function sessionFor(
   authenticate: Authenticate,
   token: string,
   client: string | null,
+  user: string | null,
   /** Where somebody has looked already. */
   known?: Identified | null,
 ): Promise<SessionInfo | "noClient" | null> {
-  const found = known === undefined ? await authenticate.identify(token) : known;
+  const found = known === undefined ? await authenticate.identify(token, user) : known;
   if (found === null) return null;
-  const own = client === null || client === found.userId;
+  // An app that names a client is refused whoever it is.
+  const own = client === null || client === found.userId || found.app !== null;
   const role = own ? "owner" : await authenticate.roleOf(found.userId, client);
   if (role === null) return "noClient";
-  return infoOf(authenticate, token, client, found, role);
+  return infoOf(authenticate, token, client, found, role, user);
 }
 
 const infoOf = (
@@ -165,6 +206,7 @@ const infoOf = (
   client: string | null,
   found: Identified,
   role: Standing["role"],
+  user: string | null,
 ): SessionInfo => ({
   // Each by its name: every request makes one, and a copy of what is there costs ten times as much.
   sessionId: found.sessionId,
@@ -174,11 +216,12 @@ const infoOf = (
   confirmedAt: found.confirmedAt,
   factorAt: found.factorAt,
   apiKey: found.apiKey,
+  app: found.app,
   userId: role === "owner" ? found.userId : (client ?? found.userId),
   actor: { userId: found.userId, role },
   stillHolds: async () => {
-    const again = await sessionFor(authenticate, token, client);
-    return again !== null && again !== "noClient";
+    const again = await sessionFor(authenticate, token, client, user);
+    return again !== null && again !== "noClient" && again.app?.acts !== "noUser";
   },
 });
 

@@ -21,6 +21,7 @@ import {
   listWebhooks,
   rotateSecret,
   type Webhook,
+  type WebhooksOf,
 } from "../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../webhooks/target.ts";
 import { refusal } from "./access.ts";
@@ -43,7 +44,7 @@ const shownTo =
 function mayChange(request: FastifyRequest): boolean {
   const { actor, apiKey } = sessionOf(request);
   if (apiKey?.scopes?.includes("webhooks") === true) return true;
-  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role }, request) === null;
+  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role, app: null }, request) === null;
 }
 
 const Secret = Type.String({
@@ -61,6 +62,12 @@ const TOO_MANY = problem(
 );
 const TOO_MANY_TESTS = say("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
 
+/** An app's are its own, of the world that its token opens: it never reaches those of its owner. */
+function whose(request: FastifyRequest): WebhooksOf {
+  const { userId, app } = sessionOf(request);
+  return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
+}
+
 const missing = (): never => refuse("NotFoundError", say("source.noSuchWebhookAccount"), "webhookId");
 
 export type WebhookOptions = {
@@ -76,8 +83,8 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
   const { throttle } = accounts;
   app.addSchema(WebhookBody);
   app.addSchema(DeliveryBody);
-  const found = async (accountId: string, id: string): Promise<Webhook> =>
-    (isId(id) ? await findWebhook(api.db, accountId, id) : null) ?? missing();
+  const found = async (request: FastifyRequest, id: string): Promise<Webhook> =>
+    (isId(id) ? await findWebhook(api.db, whose(request), id) : null) ?? missing();
 
   app.post(
     "/v1/webhooks",
@@ -87,7 +94,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         tags: ["access"],
         summary: "Have an address told of what happens; its secret is shown this once",
         description:
-          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. An app with its own token hears of all its users, with externalId beside accountId. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: Whole({
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
@@ -122,6 +129,8 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         failingSince: null,
         slowedUntil: null,
         disabledAt: null,
+        appId: sessionOf(request).app?.appId ?? null,
+        test: sessionOf(request).app?.test ?? false,
       };
       const acting = actingFor(accounts, request, () => `/v1/webhooks/${id}`);
       const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
@@ -143,7 +152,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         response: answers({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
       },
     },
-    async (request) => ({ webhooks: (await listWebhooks(api.db, userOf(request))).map(shownTo(request)) }),
+    async (request) => ({ webhooks: (await listWebhooks(api.db, whose(request))).map(shownTo(request)) }),
   );
 
   app.get(
@@ -157,7 +166,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         response: answers({ 200: Type.Ref("Webhook") }, 401, 404),
       },
     },
-    async (request) => shownTo(request)(await found(userOf(request), request.params.webhookId)),
+    async (request) => shownTo(request)(await found(request, request.params.webhookId)),
   );
 
   app.delete(
@@ -175,7 +184,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const { webhookId } = request.params;
       const removed =
         isId(webhookId) &&
-        (await actsOf(request).db.transaction((tx) => deleteWebhook(tx, userOf(request), webhookId)));
+        (await actsOf(request).db.transaction((tx) => deleteWebhook(tx, whose(request), webhookId)));
       if (!removed) return missing();
       return reply.code(204).send(null);
     },
@@ -207,11 +216,11 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       },
     },
     async (request) => {
-      const { id } = await found(userOf(request), request.params.webhookId);
+      const { id } = await found(request, request.params.webhookId);
       const [secret, previousUntil] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
       const sealed = sealWebhookSecret(vault, id, secret);
       const rotated = await actsOf(request).db.transaction((tx) =>
-        rotateSecret(tx, { accountId: userOf(request), id }, sealed, previousUntil),
+        rotateSecret(tx, whose(request), id, sealed, previousUntil),
       );
       return {
         ...webhookBody(rotated ?? missing()),
@@ -233,7 +242,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       },
     },
     async (request, reply) => {
-      const webhook = await found(userOf(request), request.params.webhookId);
+      const webhook = await found(request, request.params.webhookId);
       const tries = await throttle.take(["testByWebhook", webhook.id]);
       if (!tries.ok) throw new HttpProblem({ ...tries.error, ...problem(tries.error.code, TOO_MANY_TESTS) });
       const now = new Date();
@@ -272,7 +281,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       },
     },
     async (request) => {
-      const webhook = await found(userOf(request), request.params.webhookId);
+      const webhook = await found(request, request.params.webhookId);
       const limit = limitOf(request.query);
       const list = `deliveries ${webhook.id}`;
       const before = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;

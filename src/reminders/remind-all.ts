@@ -1,4 +1,4 @@
-import { SAMPLE_DOMAIN } from "../accounts/sample-domain.ts";
+import { NOWHERE } from "../accounts/mailbox.ts";
 import type { Logger } from "../log.ts";
 import type { Database } from "../store/database.ts";
 import { peopleAfter } from "../store/reminders.ts";
@@ -15,7 +15,7 @@ export async function remindAll(
   logger: Logger,
 ): Promise<void> {
   for (let after = FIRST_ID; ;) {
-    const people = await peopleAfter(database.db, after, { domain: SAMPLE_DOMAIN, limit: AT_ONCE });
+    const people = await peopleAfter(database.db, after, { domain: NOWHERE, limit: AT_ONCE });
     for (const person of people)
       await remind(database, person, now, send).catch((error: unknown) =>
         logger.error({ error, accountId: person.id }, "a person could not be reminded"),

@@ -22,14 +22,18 @@ export type Connect = (
   database?: Database,
 ) => Promise<Result<Connected, Problem>>;
 
+/** Where an account's provider is, and whether the built-in sandbox stands in for it. */
+export type SettingsFor = (
+  userId: string,
+  providerKey: string,
+) => Promise<{ readonly settings: Settings; readonly sandbox: boolean }>;
+
 export type ConnectOptions = {
   readonly database: Database;
   readonly vault: Vault;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly providerKeys: readonly string[];
-  readonly settingsOf: (providerKey: string) => Settings;
-  /** The built-in sandbox stands in for the providers. */
-  readonly sandbox: boolean;
+  readonly settingsFor: SettingsFor;
   readonly now: () => Date;
 };
 
@@ -69,11 +73,12 @@ type Tried = { readonly fields: Fields; readonly accountRef: string };
 
 /** What was typed, believed once the provider has said whose it is. */
 async function tryFields(
-  { settingsOf, sandbox, now }: ConnectOptions,
+  { settingsFor, now }: ConnectOptions,
+  userId: string,
   connector: FetchingConnector,
   input: ConnectInput,
 ): Promise<Result<Tried, Problem>> {
-  const settings = settingsOf(connector.providerKey);
+  const { settings, sandbox } = await settingsFor(userId, connector.providerKey);
   const chosen = readWay(connector, openWays(connector, settings), input);
   if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
   const { way, fields } = chosen.value;
@@ -98,7 +103,7 @@ async function connectByFields(
   request: ConnectRequest,
   name: string | undefined,
 ): Promise<Result<Connected, Problem>> {
-  const tried = await tryFields(options, connector, request);
+  const tried = await tryFields(options, userId, connector, request);
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
@@ -124,7 +129,7 @@ export function renewing(options: ConnectOptions): RenewKey {
     const connector = options.connectorFor(source.providerKey);
     if (connector === null || connector.type === "file" || !takesKeys(connector))
       return err(problem("SourceBadRequestError", say("source.hasNoKey"), "credentials"));
-    const tried = await tryFields(options, connector, { credentials });
+    const tried = await tryFields(options, source.userId, connector, { credentials });
     if (!tried.ok) return tried;
     const { fields, accountRef } = tried.value;
     // One that was empty when it was connected has no other name than its old key.

@@ -2,24 +2,24 @@ import { readCredentials } from "../accounts/credentials.ts";
 import type { ExchangeTokens, TokenFailure } from "../accounts/exchange-token.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
-import type { Settings } from "../connectors/provider.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
+import type { SettingsFor } from "./connect.ts";
 import { say } from "../wording/said/index.ts";
 
 export type ContextOptions = {
   readonly database: Pick<Database, "db">;
   readonly vault: Vault;
   readonly tokens: ExchangeTokens;
-  readonly settingsOf: (providerKey: string) => Settings;
+  readonly settingsFor: SettingsFor;
   readonly now: () => Date;
 };
 
 /** How to reach the provider in the owner's name. */
-export function fetchContexts({ database, vault, tokens, settingsOf, now }: ContextOptions) {
+export function fetchContexts({ database, vault, tokens, settingsFor, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
-    const settings = settingsOf(source.providerKey);
+    const { settings } = await settingsFor(source.userId, source.providerKey);
     const stored = await readCredentials(database.db, vault, source.id);
     if (stored === null) return err(failureOf("reconnect", source.name));
     if (stored.kind === "api_key")

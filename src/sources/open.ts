@@ -15,12 +15,13 @@ import { openPricer, type Pricer } from "../prices/pricer.ts";
 import type { Problem } from "../problem.ts";
 import type { Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
+import { isSandboxed } from "../store/app-users.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import type { Job } from "../store/jobs.ts";
 import type { RemovedFile } from "../store/files.ts";
 import { type AddedFile, addFileToSource, removeFileFromSource, type SentFile } from "./add-file.ts";
-import { type Connect, connecting, type RenewKey, renewing } from "./connect.ts";
+import { type Connect, connecting, type RenewKey, renewing, type SettingsFor } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
 import { previewFile } from "./preview-file.ts";
@@ -30,6 +31,7 @@ import { type Remove, removing } from "./remove.ts";
 export type SourcesOptions = {
   readonly outside: {
     readonly settingsOf: (providerKey: string) => Settings;
+    readonly testSettingsOf: (providerKey: string) => Promise<Settings>;
     readonly ecbUrl: string;
     readonly pricesUrl: string;
     readonly contractsUrl: string;
@@ -79,6 +81,13 @@ export type Sources = {
 export function openSources(options: SourcesOptions): Sources {
   const { outside, vault, queue, logger, metrics, api, worker, scratch } = options;
   const { settingsOf } = outside;
+  const settingsFor: SettingsFor = async (userId, providerKey) => {
+    const sandboxed = await isSandboxed(api.db, userId);
+    return {
+      settings: sandboxed ? await outside.testSettingsOf(providerKey) : settingsOf(providerKey),
+      sandbox: sandboxed || outside.sandbox !== null,
+    };
+  };
   const now = () => new Date();
   const turns = openTurns(LIMITS.filesAtOnce);
   const readings = openReadings();
@@ -88,8 +97,7 @@ export function openSources(options: SourcesOptions): Sources {
     vault,
     connectorFor,
     providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
-    settingsOf,
-    sandbox: outside.sandbox !== null,
+    settingsFor,
     now,
   };
   const tokens = createExchangeTokens(worker.db, vault, client);
@@ -97,7 +105,7 @@ export function openSources(options: SourcesOptions): Sources {
     reading: {
       database: worker,
       connectorFor,
-      fetchContext: fetchContexts({ database: worker, vault, tokens, settingsOf, now }),
+      fetchContext: fetchContexts({ database: worker, vault, tokens, settingsFor, now }),
       price: openPricer({
         db: worker.db,
         ecbUrl: outside.ecbUrl,

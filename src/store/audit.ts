@@ -3,16 +3,16 @@ import type { Queryable } from "./database.ts";
 import { audit } from "./schema/index.ts";
 
 export type AuditEntry = typeof audit.$inferSelect;
-export type NewAuditEntry = Omit<AuditEntry, "actorEmail">;
+export type NewAuditEntry = Omit<AuditEntry, "actorEmail" | "appId"> & { readonly appId?: string | null };
 
 /** One more line, with the actor's address as it is now. */
 export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
-  const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId } = entry;
+  const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId, appId } = entry;
   // Nothing where the owner or the actor has gone meanwhile: then there is nobody to tell.
   await db.execute(sql`
     insert into audit
-      (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id)
-    select o.id, ${id}, ${at}, a.id, a.email, ${role}, ${keyId}, ${keyName}, ${action}, ${path}, ${requestId}
+      (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id, app_id)
+    select o.id, ${id}, ${at}, a.id, a.email, ${role}, ${keyId}, ${keyName}, ${action}, ${path}, ${requestId}, ${appId ?? null}
     from users a, users o where a.id = ${actorId} and o.id = ${accountId}`);
 }
 

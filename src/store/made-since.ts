@@ -11,6 +11,7 @@ export const WAYS_IN = [
   "webhook",
   "calendar_link",
   "api_key",
+  "consent",
 ] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
@@ -34,6 +35,12 @@ const PLACES: Readonly<Record<WayIn, { from: SQL; owner: SQL; name: SQL; at: SQL
   webhook: { from: sql`webhooks`, owner: sql`account_id`, name: sql`url`, at: sql`created_at` },
   calendar_link: { from: sql`calendar_links`, owner: sql`account_id`, name: sql`null`, at: sql`created_at` },
   api_key: { from: sql`api_keys`, owner: sql`user_id`, name: sql`name`, at: sql`created_at` },
+  consent: {
+    from: sql`consents`,
+    owner: sql`user_id`,
+    name: sql`(select apps.name from apps where apps.id = consents.app_id)`,
+    at: sql`created_at`,
+  },
 };
 
 type Row = { readonly name: string | null; readonly at: Date | string };

@@ -13,7 +13,7 @@ export const peopleAfter = (
   db
     .select()
     .from(users)
-    .where(and(gt(users.id, after), isNotNull(users.emailVerifiedAt), notLike(users.emailKey, `%@${domain}`)))
+    .where(and(gt(users.id, after), isNotNull(users.emailVerifiedAt), notLike(users.emailKey, `%${domain}`)))
     .orderBy(asc(users.id))
     .limit(limit);
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
-import { apiKeys, sessions } from "./schema/index.ts";
+import { apiKeys, oauthTokens, sessions } from "./schema/index.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -39,13 +39,14 @@ export async function sessionLives(db: Queryable, id: string, living: Living): P
   return rows.length === 1;
 }
 
-/** The session, or the key that acts in place of one, has not been taken away. */
+/** The session, or the key or token that acts in place of one, has not been taken away. */
 export async function holdsAccess(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.id, id))
-    .unionAll(db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)));
+    .unionAll(db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)))
+    .unionAll(db.select({ id: oauthTokens.id }).from(oauthTokens).where(eq(oauthTokens.id, id)));
   return rows.length > 0;
 }
 

@@ -1,10 +1,19 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Queryable } from "./database.ts";
-import { deliveries, webhooks } from "./schema/index.ts";
+import type { World } from "./app-users.ts";
+import { appUsers, deliveries, webhooks } from "./schema/index.ts";
 import { idsNotUnder } from "./sealed.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
+
+/** Whose webhooks: an account's own, or those of an app in one of its worlds, which hear of its users. */
+export type WebhooksOf = { readonly accountId: string; readonly app: World | null };
+
+const of = ({ accountId, app }: WebhooksOf) =>
+  app === null
+    ? and(eq(webhooks.accountId, accountId), isNull(webhooks.appId))
+    : and(eq(webhooks.appId, app.appId), eq(webhooks.test, app.test));
 
 /** What can happen, with what is told of it: ids and years. Whoever wants to know more asks the API. */
 export type AccountEvent =
@@ -27,7 +36,7 @@ export type AccountEvent =
 /** What somebody can ask to be told of. */
 export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
-/** False where the account has as many as it may. Part of the caller's transaction. */
+/** False where the account or the app has as many as it may. Part of the caller's transaction. */
 export async function insertWebhook(
   tx: Queryable,
   webhook: typeof webhooks.$inferInsert,
@@ -37,42 +46,45 @@ export async function insertWebhook(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${webhook.accountId}`}, 0))`,
   );
-  if ((await tx.$count(webhooks, eq(webhooks.accountId, webhook.accountId))) >= most) return false;
+  const { accountId, appId = null, test = false } = webhook;
+  const whose = of({ accountId, app: appId === null ? null : { appId, test } });
+  if ((await tx.$count(webhooks, whose)) >= most) return false;
   await tx.insert(webhooks).values(webhook);
   return true;
 }
 
-export async function listWebhooks(db: Queryable, accountId: string): Promise<readonly Webhook[]> {
-  return db.select().from(webhooks).where(eq(webhooks.accountId, accountId)).orderBy(desc(webhooks.id));
+export async function listWebhooks(db: Queryable, whose: WebhooksOf): Promise<readonly Webhook[]> {
+  return db.select().from(webhooks).where(of(whose)).orderBy(desc(webhooks.id));
 }
 
-export async function findWebhook(db: Queryable, accountId: string, id: string): Promise<Webhook | null> {
+export async function findWebhook(db: Queryable, whose: WebhooksOf, id: string): Promise<Webhook | null> {
   const rows = await db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)));
+    .where(and(eq(webhooks.id, id), of(whose)));
   return rows[0] ?? null;
 }
 
 /** Another secret from now on; the one before holds until then. Null where there is no such webhook. */
 export async function rotateSecret(
   tx: Queryable,
-  { accountId, id }: Pick<Webhook, "accountId" | "id">,
+  whose: WebhooksOf,
+  id: string,
   sealedSecret: Buffer,
   previousUntil: Date,
 ): Promise<Webhook | null> {
   const rows = await tx
     .update(webhooks)
     .set({ previousSealedSecret: webhooks.sealedSecret, previousUntil, sealedSecret })
-    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+    .where(and(eq(webhooks.id, id), of(whose)))
     .returning();
   return rows[0] ?? null;
 }
 
-export async function deleteWebhook(db: Queryable, accountId: string, id: string): Promise<boolean> {
+export async function deleteWebhook(db: Queryable, whose: WebhooksOf, id: string): Promise<boolean> {
   const rows = await db
     .delete(webhooks)
-    .where(and(eq(webhooks.id, id), eq(webhooks.accountId, accountId)))
+    .where(and(eq(webhooks.id, id), of(whose)))
     .returning({ id: webhooks.id });
   return rows.length === 1;
 }
@@ -91,18 +103,25 @@ export async function noteEvents(
   const listening = await tx
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
-    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.disabledAt)));
+    .where(and(of({ accountId, app: null }), isNull(webhooks.disabledAt)));
+  // Where she is an app's user, its webhooks of her world hear of it too.
+  const apps = await tx
+    .select({ id: webhooks.id, events: webhooks.events, externalId: appUsers.externalId })
+    .from(webhooks)
+    .innerJoin(appUsers, and(eq(appUsers.appId, webhooks.appId), eq(appUsers.test, webhooks.test)))
+    .where(and(eq(appUsers.userId, accountId), isNull(webhooks.disabledAt)));
   const ids: string[] = [];
   for (const event of events)
-    for (const webhook of listening)
+    for (const webhook of [...listening, ...apps])
       if (webhook.events.includes(event.type))
-        ids.push(await insertDelivery(tx, { accountId, id: webhook.id }, event, now));
+        ids.push(await insertDelivery(tx, { accountId, ...webhook }, event, now));
   return ids;
 }
 
 export async function insertDelivery(
   tx: Queryable,
-  webhook: Pick<Webhook, "id" | "accountId">,
+  /** The account is whose event it is. */
+  webhook: Pick<Webhook, "id" | "accountId"> & { readonly externalId?: string },
   event: AccountEvent,
   now: Date,
 ): Promise<string> {
@@ -116,6 +135,7 @@ export async function insertDelivery(
       type: event.type,
       timestamp: now.toISOString(),
       accountId: webhook.accountId,
+      ...(webhook.externalId === undefined ? {} : { externalId: webhook.externalId }),
       data: event.data,
     }),
     status: "pending",

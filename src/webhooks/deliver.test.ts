@@ -139,7 +139,7 @@ describe("a delivery that never arrives", () => {
       await webhooksNotUnder(database.db, newer.currentPrefix, "00000000-0000-0000-0000-000000000000", 10),
     ).toEqual([webhookId]);
     expect(await database.db.transaction((tx) => resealWebhookSecret(tx, newer, webhookId))).toBe(true);
-    const [webhook] = await listWebhooks(database.db, accountId);
+    const [webhook] = await listWebhooks(database.db, { accountId, app: null });
     expect(openWebhookSecret(createVault([Buffer.alloc(32, 2)]), webhook!)).toBe(secret);
   });
 });

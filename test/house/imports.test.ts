@@ -18,6 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax", "guard"],
   accounts: ["store", "connectors", "wording"],
+  apps: ["store", "accounts"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources", "guard"],
   report: [
@@ -59,6 +60,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "law",
     "store",
     "accounts",
+    "apps",
     "sources",
     "assessment",
     "connectors",

@@ -86,7 +86,12 @@ export function Routes() {
       const here = path + (query.size === 0 ? "" : `?${query.toString()}`);
       const note = was.current ? "&note=ended" : "";
       go(`/login?then=${encodeURIComponent(here)}${note}`, { replace: true });
-    } else if (refused !== null) go(localPath(query.get("then")), { replace: true });
+    } else if (refused !== null) {
+      const then = query.get("then");
+      // A page of the service itself, which asks whether an app may act here.
+      if (isConsent(then)) location.replace(then);
+      else go(localPath(then), { replace: true });
+    }
     was.current = me !== null;
   }, [refused, path, me]);
   if (refused !== null) return null;
@@ -108,6 +113,9 @@ export function Routes() {
 /** Only a path of this page: a link must not lead a person elsewhere after signing in. */
 export const localPath = (then: string | null): string =>
   then !== null && /^\/[a-z-]*(\?[\w=&%.~*+-]*)?$/.test(then) ? then : "/";
+
+const isConsent = (then: string | null): then is string =>
+  then !== null && /^\/oauth\/authorize\?[\w=&%.~*+-]*$/.test(then);
 
 function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
   const t = useText(TEXT);

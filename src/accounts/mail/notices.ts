@@ -167,6 +167,16 @@ const NOTICES = {
       what: "für den Kalender Ihres Kontos wurde ein privater Link erzeugt. Wer ihn hat, sieht, welche Coins wann steuerfrei werden.",
     },
   },
+  consent_added: {
+    en: {
+      subject: "An app was given access to your Lotbuch account",
+      what: "you allowed an app to act in your account, or allowed it more. GET /v1/consents says which.",
+    },
+    de: {
+      subject: "Eine App erhielt Zugang zu Ihrem Konto bei Lotbuch",
+      what: "einer App wurde erlaubt, in Ihrem Konto zu handeln, oder ihr wurde mehr erlaubt. Welcher, sagt GET /v1/consents.",
+    },
+  },
   exported: {
     en: {
       subject: "Everything in your Lotbuch account was downloaded",
@@ -262,6 +272,7 @@ const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
   "grant_added",
   "webhook_added",
   "calendar_link_made",
+  "consent_added",
   "email_change_asked",
   "email_changed",
 ]);
@@ -276,6 +287,7 @@ export const COPIED: ReadonlySet<NoticeKind> = new Set([
   "grant_added",
   "webhook_added",
   "calendar_link_made",
+  "consent_added",
   "exported",
 ]);
 

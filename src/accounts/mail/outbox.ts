@@ -14,6 +14,7 @@ import {
   waitingMails,
 } from "../../store/mails.ts";
 import { afterCommit } from "../../store/transaction.ts";
+import { leadsNowhere } from "../mailbox.ts";
 import type { Vault } from "../vault.ts";
 import type { Message } from "./letter.ts";
 import { CONNECTIONS, type Transport } from "./transport.ts";
@@ -131,6 +132,7 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
   return {
     immediate: local,
     queue: async (tx, { to, message, userId, until, endsWith }) => {
+      if (leadsNowhere(to)) return;
       const [id, createdAt] = [newId(), new Date()];
       const last = new Date(createdAt.getTime() + TRIED_MS);
       await insertMail(tx, {

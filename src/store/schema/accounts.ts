@@ -17,6 +17,8 @@ export const users = pgTable("users", {
   securedAt: moment("secured_at"),
   /** Kinds of mails that remind and are not wanted, with commas between them. */
   mailsOff: text("mails_off").notNull().default(""),
+  /** Of an app's test world: the sandbox stands in for her providers. */
+  sandbox: boolean("sandbox").notNull().default(false),
 });
 
 const owner = () =>

@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./apps.ts";
 export * from "./attachments.ts";
 export * from "./others.ts";
 export * from "./credentials.ts";

@@ -56,6 +56,8 @@ export const audit = pgTable(
     action: text("action").notNull(),
     path: text("path").notNull(),
     requestId: uuid("request_id").notNull(),
+    /** The app that acted; keyName then holds its name. */
+    appId: uuid("app_id"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

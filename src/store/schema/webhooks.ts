@@ -1,5 +1,6 @@
-import { json, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
+import { apps } from "./apps.ts";
 import { bytes, moment } from "./columns.ts";
 
 const account = () =>
@@ -23,6 +24,9 @@ export const webhooks = pgTable("webhooks", {
   slowedUntil: moment("slowed_until"),
   /** Since when nothing is sent there but tests. */
   disabledAt: moment("disabled_at"),
+  /** Of an app, for the users of one of its worlds; the account is then its owner's. */
+  appId: uuid("app_id").references(() => apps.id, { onDelete: "cascade" }),
+  test: boolean("test").notNull().default(false),
 });
 
 /** One try to deliver something, and what came of it. */

@@ -1,5 +1,6 @@
 import { ACCOUNT } from "./account.ts";
 import { ADDRESS } from "./address.ts";
+import { APPS } from "./apps.ts";
 import { CELL } from "./cell.ts";
 import { CLI } from "./cli.ts";
 import { COUNTRY } from "./country.ts";
@@ -19,6 +20,7 @@ import { YEAR } from "./year.ts";
 export const CATALOGUE = {
   account: ACCOUNT,
   address: ADDRESS,
+  apps: APPS,
   cli: CLI,
   country: COUNTRY,
   file: FILE,

@@ -42,6 +42,7 @@ export const TEXT = texts({
       webhook: "webhook",
       calendar_link: "calendar link",
       api_key: "API key",
+      consent: "app",
     },
   },
   de: {
@@ -83,6 +84,7 @@ export const TEXT = texts({
       webhook: "Webhook",
       calendar_link: "Kalenderlink",
       api_key: "API-Schlüssel",
+      consent: "App",
     },
   },
 });

@@ -1,0 +1,140 @@
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import {
+  changeApp,
+  deleteApp,
+  findOwnApp,
+  insertApp,
+  managedUsersOf,
+  replaceSecrets,
+  type StoredApp,
+} from "../store/apps.ts";
+import { deleteUser, findUser } from "../store/users.ts";
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { actFor } from "../accounts/act-for.ts";
+import { type Asking, GONE } from "../accounts/confirm.ts";
+import { checkErasure, type ErasureProof } from "../accounts/erase.ts";
+import { hasMailbox } from "../accounts/mailbox.ts";
+import { note } from "../accounts/security.ts";
+import { say } from "../wording/said/index.ts";
+import { isRedirectUri } from "./redirects.ts";
+import { newSecret } from "./secrets.ts";
+
+const DAY_MS = 86_400_000;
+
+export type NewApp = { readonly app: StoredApp; readonly clientSecret: string; readonly testSecret: string };
+
+export const NO_APP = problem("NotFoundError", say("apps.noSuchApp"), "appId");
+const TOO_MANY = problem("ConflictError", say("apps.tooMany", { appsEach: LIMITS.appsEach }));
+const MAIL_FIRST = problem("EmailNotVerifiedError", say("apps.mailFirst"));
+
+/** Null where all of them may be led to. */
+export function wrongRedirect(uris: readonly string[]): Problem | null {
+  const wrong = uris.findIndex((uri) => !isRedirectUri(uri));
+  return wrong === -1
+    ? null
+    : problem("SourceBadRequestError", say("apps.redirectForm"), `redirectUris.${wrong}`);
+}
+
+/** Its owner is named to everybody whom it asks for something: nobody makes one without a mail that is theirs. */
+export async function createApp(
+  accounts: Accounts,
+  who: Asking,
+  wish: { readonly name: string; readonly redirectUris: readonly string[] },
+  from: Requester,
+): Promise<Result<NewApp, Problem>> {
+  const wrong = wrongRedirect(wish.redirectUris);
+  if (wrong !== null) return err(wrong);
+  const now = new Date();
+  const app: StoredApp = {
+    id: newId(),
+    accountId: who.userId,
+    name: wish.name.trim(),
+    redirectUris: [...new Set(wish.redirectUris)],
+    createdAt: now,
+  };
+  const [live, test] = [newSecret(app.id, false, now), newSecret(app.id, true, now)];
+  return actFor(accounts, who, async (tx, owner) => {
+    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(MAIL_FIRST);
+    if (!(await insertApp(tx, app, [live.kept, test.kept], LIMITS.appsEach))) return err(TOO_MANY);
+    await note(accounts, owner, { kind: "app_add", sessionId: who.sessionId, subject: app.id }, from, tx);
+    return ok({ app, clientSecret: live.secret, testSecret: test.secret });
+  });
+}
+
+export type Rotated = { readonly app: StoredApp; readonly previousUntil: Date } & Partial<
+  Pick<NewApp, "clientSecret" | "testSecret">
+>;
+
+/** New secrets, of both worlds or of one; the old ones live for a day more, so that nothing stands still meanwhile. */
+export async function rotateSecrets(
+  accounts: Accounts,
+  who: Asking,
+  appId: string,
+  world: "live" | "test" | null,
+  from: Requester,
+): Promise<Result<Rotated, Problem>> {
+  const tries = await accounts.throttle.take(["secretsByApp", appId]);
+  if (!tries.ok) return tries;
+  const now = new Date();
+  const previousUntil = new Date(now.getTime() + DAY_MS);
+  return actFor(accounts, who, async (tx, owner) => {
+    const app = await findOwnApp(tx, who.userId, appId);
+    if (app === null) return err(NO_APP);
+    const live = world === "test" ? null : newSecret(appId, false, now);
+    const test = world === "live" ? null : newSecret(appId, true, now);
+    const made = [live, test].flatMap((one) => (one === null ? [] : [one.kept]));
+    await replaceSecrets(tx, appId, made, previousUntil);
+    await note(accounts, owner, { kind: "app_secret", sessionId: who.sessionId, subject: appId }, from, tx);
+    return ok({
+      app,
+      previousUntil,
+      ...(live === null ? {} : { clientSecret: live.secret }),
+      ...(test === null ? {} : { testSecret: test.secret }),
+    });
+  });
+}
+
+export async function alterApp(
+  { db }: Pick<Accounts, "db">,
+  { userId }: Asking,
+  id: string,
+  change: { readonly name?: string; readonly redirectUris?: readonly string[] },
+): Promise<Result<StoredApp, Problem>> {
+  const wrong = wrongRedirect(change.redirectUris ?? []);
+  if (wrong !== null) return err(wrong);
+  const changed = await db.transaction((tx) =>
+    changeApp(
+      tx,
+      { accountId: userId, id },
+      {
+        ...(change.name === undefined ? {} : { name: change.name.trim() }),
+        ...(change.redirectUris === undefined ? {} : { redirectUris: [...new Set(change.redirectUris)] }),
+      },
+    ),
+  );
+  return changed === null ? err(NO_APP) : ok(changed);
+}
+
+/** The users that it manages are erased with it; who has made the account her own keeps it. */
+export async function eraseApp(
+  accounts: Accounts,
+  who: Asking,
+  id: string,
+  proof: ErasureProof,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  const user = await findUser(accounts.db, who.userId);
+  if (user === null) return err(GONE);
+  if ((await findOwnApp(accounts.db, user.id, id)) === null) return err(NO_APP);
+  const checked = await checkErasure(accounts, who, user, proof, from);
+  if (!checked.ok) return checked;
+  await accounts.bulk.db.transaction(async (tx) => {
+    for (const managed of await managedUsersOf(tx, { appId: id })) await deleteUser(tx, managed);
+    await deleteApp(tx, id);
+    await note(accounts, user, { kind: "app_remove", sessionId: who.sessionId, subject: id }, from, tx);
+  });
+  return ok(null);
+}

@@ -1,0 +1,140 @@
+import { newId } from "../ids.ts";
+import { isId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { findApp, type NamedApp } from "../store/apps.ts";
+import { insertAudit } from "../store/audit.ts";
+import { findConsent, type OAuthScope, putConsent } from "../store/consents.ts";
+import { insertCode } from "../store/oauth-tokens.ts";
+import type { Queryable } from "../store/database.ts";
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { actFor } from "../accounts/act-for.ts";
+import type { Asking } from "../accounts/confirm.ts";
+import { hasMailbox } from "../accounts/mailbox.ts";
+import { note } from "../accounts/security.ts";
+import { randomToken, sha256 } from "../accounts/vault.ts";
+import { say, type Said } from "../wording/said/index.ts";
+import { isChallenge } from "./pkce.ts";
+import { isRegistered } from "./redirects.ts";
+import { type OAuthRefusal, refused } from "./refusal.ts";
+import { OAUTH_SCOPES, readScopes } from "./scopes.ts";
+
+/** A code is exchanged at once by a program: nobody types it. */
+const CODE_MS = 60_000;
+const STATE_CHARACTERS = 2_000;
+
+/** What an app asks a person for. */
+export type Wish = {
+  readonly app: NamedApp;
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly scopes: readonly OAuthScope[];
+  readonly challenge: string;
+};
+
+/** Told to the person, where the app or its address is not to be trusted; otherwise to the app, at its address. */
+export type WishRefusal =
+  | { readonly told: "person"; readonly said: Said }
+  | {
+      readonly told: "app";
+      readonly redirectUri: string;
+      readonly state: string | null;
+      readonly refusal: OAuthRefusal;
+    };
+
+type Parameter = (name: string) => string | null;
+
+/** What one app may ask for: a public client acts while the person is there, and comes back when the hour is over. */
+const mayAsk = ({ accountId }: NamedApp): readonly OAuthScope[] =>
+  accountId === null ? ["read", "write"] : OAUTH_SCOPES;
+
+export async function readWish(
+  db: Queryable,
+  parameter: Parameter,
+  resources: readonly string[],
+): Promise<Result<Wish, WishRefusal>> {
+  const person = (said: Said) => err({ told: "person", said } as const);
+  const clientId = parameter("client_id");
+  const app = clientId !== null && isId(clientId) ? await findApp(db, clientId) : null;
+  if (app === null) return person(say("apps.unknownClient"));
+  const [only, ...others] = app.redirectUris;
+  const redirectUri = parameter("redirect_uri") ?? (others.length === 0 ? only : undefined);
+  if (redirectUri === undefined || !isRegistered(app.redirectUris, redirectUri))
+    return person(say("apps.redirectNotRegistered"));
+  const state = parameter("state");
+  const no = (...[error, description]: Parameters<typeof refused>) =>
+    err({ told: "app", redirectUri, state, refusal: refused(error, description) } as const);
+  if (state !== null && state.length > STATE_CHARACTERS)
+    return err({
+      told: "app",
+      redirectUri,
+      state: null,
+      refusal: refused("invalid_request", `state has more than ${STATE_CHARACTERS} characters.`),
+    });
+  if (parameter("response_type") !== "code")
+    return no("unsupported_response_type", "response_type must be code.");
+  const challenge = parameter("code_challenge");
+  if (challenge === null) return no("invalid_request", "code_challenge is required (PKCE, RFC 7636).");
+  if (parameter("code_challenge_method") !== "S256")
+    return no("invalid_request", "code_challenge_method must be S256.");
+  if (!isChallenge(challenge))
+    return no("invalid_request", "code_challenge must be a SHA-256 as base64url without padding.");
+  const scopes = readScopes(parameter("scope"), mayAsk(app));
+  if (scopes === null) return no("invalid_scope", `scope may name ${mayAsk(app).join(", ")}.`);
+  const resource = parameter("resource");
+  if (resource !== null && !resources.includes(resource))
+    return no("invalid_target", `resource must be one of ${resources.join(", ")}.`);
+  return ok({ app, redirectUri, state, scopes, challenge });
+}
+
+const NOT_HERS = problem("ForbiddenError", say("account.sampleAccountLetsNobody"));
+
+/** The person has agreed: what she allows is kept, and the app gets a code for it. */
+export const allow = (
+  accounts: Accounts,
+  who: Asking,
+  { app, redirectUri, challenge, scopes }: Wish,
+  from: Requester,
+): Promise<Result<string, Problem>> =>
+  actFor(accounts, who, async (tx, owner) => {
+    if (!hasMailbox(owner)) return err(NOT_HERS);
+    const now = new Date();
+    const before = await findConsent(tx, owner.id, app.id);
+    const all = OAUTH_SCOPES.filter((one) => scopes.includes(one) || before?.scopes.includes(one) === true);
+    const wanted = { id: newId(), userId: owner.id, appId: app.id, scopes: all, createdAt: now };
+    const consent = await putConsent(tx, wanted);
+    const code = randomToken();
+    await insertCode(tx, {
+      codeHash: sha256(code),
+      appId: app.id,
+      consentId: consent.id,
+      family: newId(),
+      redirectUri,
+      challenge,
+      scopes: [...scopes],
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MS),
+      usedAt: null,
+    });
+    await insertAudit(tx, {
+      accountId: owner.id,
+      id: newId(),
+      at: now,
+      actorId: owner.id,
+      role: "owner",
+      keyId: null,
+      keyName: null,
+      action: "POST /oauth/authorize",
+      path: `/v1/consents/${consent.id}`,
+      requestId: from.requestId,
+    });
+    if (before === null || all.length > before.scopes.length)
+      await note(
+        accounts,
+        owner,
+        { kind: "consent_add", sessionId: who.sessionId, subject: app.name, notice: "consent_added" },
+        from,
+        tx,
+      );
+    return ok(code);
+  });

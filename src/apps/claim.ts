@@ -1,0 +1,141 @@
+import { newId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { appOfUser, handOver } from "../store/app-users.ts";
+import { findApp, type NamedApp } from "../store/apps.ts";
+import { insertAudit } from "../store/audit.ts";
+import { takeCode } from "../store/codes.ts";
+import { putConsent } from "../store/consents.ts";
+import type { Queryable } from "../store/database.ts";
+import { type Claim, deleteClaims, fillClaim, findClaim } from "../store/link-tokens.ts";
+import {
+  deleteUnverifiedUser,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  setEmail,
+  setPassword,
+  type User,
+} from "../store/users.ts";
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { allOrNone } from "../accounts/all-or-none.ts";
+import { parseEmail } from "../accounts/email.ts";
+import { leadsNowhere } from "../accounts/mailbox.ts";
+import { weakness } from "../accounts/passwords.ts";
+import { note } from "../accounts/security.ts";
+import { sha256 } from "../accounts/vault.ts";
+import { mailCode, tryCode, WRONG_CODE } from "../accounts/verification.ts";
+import { say } from "../wording/said/index.ts";
+
+export type OpenClaim = { readonly claim: Claim; readonly user: User; readonly app: NamedApp };
+
+const ENDED = problem("NotFoundError", say("apps.linkEnded"));
+const NOT_AN_EMAIL = problem("AuthValidationError", say("form.email", { field: "email" }), "email");
+const TAKEN = problem("EmailAlreadyRegisteredError", say("apps.claimTaken"), "email");
+
+/** What a claim's address leads to; null where it has ended, was used, or the account is somebody's own already. */
+export async function openClaim(db: Queryable, token: string): Promise<OpenClaim | null> {
+  const claim = await findClaim(db, sha256(token));
+  if (claim === null || claim.expiresAt <= new Date()) return null;
+  const [user, of] = [await findUser(db, claim.userId), await appOfUser(db, claim.userId)];
+  const app = of === null ? null : await findApp(db, of.appId);
+  return user === null || app === null || of?.consentId !== null ? null : { claim, user, app };
+}
+
+/** Mail and password are kept with the claim, and a code goes to the mail. Nothing of the account changes yet. */
+export async function beginClaim(
+  accounts: Accounts,
+  token: string,
+  typed: { readonly email: string; readonly password: string },
+  from: Requester,
+): Promise<Result<OpenClaim, Problem>> {
+  const open = await openClaim(accounts.db, token);
+  if (open === null) return err(ENDED);
+  const email = parseEmail(typed.email);
+  if (email === null || leadsNowhere(email.key)) return err(NOT_AN_EMAIL);
+  const weak = weakness(typed.password, email, "password");
+  if (weak !== null) return err(weak);
+  // As with a registration: whoever asks for many that are taken is collecting.
+  const taken = ["takenByAddress", from.address] as const;
+  const may = await accounts.throttle.answered(taken, false);
+  if (!may.ok) return may;
+  const there = await findUserByEmail(accounts.db, email.key);
+  const known = there !== null && there.emailVerifiedAt !== null;
+  const still = await accounts.throttle.answered(taken, known);
+  if (!still.ok) return still;
+  if (known) return err(TAKEN);
+  const tries = await accounts.throttle.take(
+    ["requestByPair", `${email.key} ${open.user.id}`],
+    ["requestByAddress", from.address],
+    ["mailByAccount", open.user.id],
+  );
+  if (!tries.ok) return tries;
+  const passwordHash = await accounts.hasher.hash(typed.password);
+  if (!passwordHash.ok) return passwordHash;
+  await accounts.db.transaction(async (tx) => {
+    await fillClaim(tx, open.claim.id, { email: email.address, passwordHash: passwordHash.value });
+    await mailCode(
+      accounts,
+      tx,
+      open.user,
+      "change_email",
+      { ...from, language: open.user.language },
+      email.address,
+    );
+  });
+  return ok({ ...open, claim: { ...open.claim, email: email.address, passwordHash: passwordHash.value } });
+}
+
+/** The code shows that the mail is hers: the account is too, and the app keeps what she sees among her consents. */
+export async function finishClaim(
+  accounts: Accounts,
+  token: string,
+  typedCode: string,
+  from: Requester,
+): Promise<Result<OpenClaim, Problem>> {
+  const open = await openClaim(accounts.db, token);
+  if (open === null) return err(ENDED);
+  const { user, app } = open;
+  const code = await tryCode(accounts, "change_email", typedCode, { by: "session", userId: user.id }, from);
+  if (!code.ok) return code;
+  const email = parseEmail(code.value.email ?? "");
+  if (email === null) return err(WRONG_CODE);
+  return allOrNone(accounts.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const again = await openClaim(tx, token);
+    if (again === null) return err(ENDED);
+    const { email: typed, passwordHash } = again.claim;
+    // Two claims of one user at once: the password belongs to the mail that the code went to.
+    if (passwordHash === null || typed !== code.value.email) return err(WRONG_CODE);
+    if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
+    await deleteUnverifiedUser(tx, email.key);
+    if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
+    await setPassword(tx, user.id, passwordHash);
+    await deleteClaims(tx, user.id);
+    const now = new Date();
+    const scopes = ["read", "write"] as const;
+    const consent = await putConsent(tx, {
+      id: newId(),
+      userId: user.id,
+      appId: app.id,
+      scopes: [...scopes],
+      createdAt: now,
+    });
+    await handOver(tx, user.id, consent.id);
+    await insertAudit(tx, {
+      accountId: user.id,
+      id: newId(),
+      at: now,
+      actorId: user.id,
+      role: "owner",
+      keyId: null,
+      keyName: null,
+      action: "POST /claim/{token}",
+      path: `/v1/consents/${consent.id}`,
+      requestId: from.requestId,
+    });
+    const owner = await findUser(tx, user.id);
+    await note(accounts, owner, { kind: "registration", subject: app.name }, from, tx);
+    return ok({ ...again, user: owner ?? user });
+  });
+}

@@ -1,0 +1,35 @@
+import { isId } from "../ids.ts";
+import { err, ok, type Result } from "../result.ts";
+import { findApp, findSecret, type StoredApp } from "../store/apps.ts";
+import type { Queryable } from "../store/database.ts";
+import { sha256 } from "../accounts/vault.ts";
+import { type OAuthRefusal, refused } from "./refusal.ts";
+import { isAppSecret } from "./secrets.ts";
+
+/** Who a program says it is, by HTTP Basic or in the body. */
+export type Presented = { readonly clientId: string | null; readonly secret: string | null };
+
+export type Client = {
+  readonly app: StoredApp;
+  /** Has shown a secret. Null: a public client, which has none. */
+  readonly world: { readonly test: boolean } | null;
+};
+
+const UNKNOWN = refused(
+  "invalid_client",
+  "client_id or client_secret is wrong, or the secret has been replaced.",
+);
+
+/** A client with a secret has to show it; one without is known by its id alone. */
+export async function authenticateClient(
+  db: Queryable,
+  { clientId, secret }: Presented,
+): Promise<Result<Client, OAuthRefusal>> {
+  if (clientId === null || !isId(clientId)) return err(UNKNOWN);
+  const app = await findApp(db, clientId);
+  if (secret === null)
+    return app !== null && app.accountId === null ? ok({ app, world: null }) : err(UNKNOWN);
+  const kept = isAppSecret(secret) ? await findSecret(db, sha256(secret), new Date()) : null;
+  if (app === null || kept === null || kept.appId !== app.id) return err(UNKNOWN);
+  return ok({ app, world: { test: kept.test } });
+}

@@ -1,0 +1,43 @@
+import { actingFinder, type World } from "../store/app-users.ts";
+import type { Db } from "../store/database.ts";
+import { accessTokenFinder, type LivingToken } from "../store/oauth-tokens.ts";
+import { sha256 } from "../accounts/vault.ts";
+
+/** The app behind a token, and for whom it acts. */
+export type ActingApp = World & {
+  readonly name: string;
+  /** `alone`: manages its users. `forUser`: acts as one of them. `noUser`: names one it does not have. `forPerson`: has her consent. */
+  readonly acts: "alone" | "forUser" | "noUser" | "forPerson";
+};
+
+export type IdentifiedApp = {
+  readonly token: LivingToken;
+  readonly app: ActingApp;
+  /** Whose account it is about; of an app alone, its owner's, which it never reaches. */
+  readonly userId: string;
+  readonly scopes: readonly ("read" | "write")[];
+};
+
+const may = (scopes: readonly string[]): readonly ("read" | "write")[] =>
+  (["read", "write"] as const).filter((scope) => scopes.includes(scope));
+
+/** Who sends an access token, on every request with one; `user` is whom an app says it acts for. */
+export function appReader(db: Db): (token: string, user: string | null) => Promise<IdentifiedApp | null> {
+  const [find, actingFor] = [accessTokenFinder(db), actingFinder(db)];
+  return async (text, user) => {
+    const token = await find(sha256(text), new Date());
+    if (token === null) return null;
+    const { appId, test, appName: name, ownerId } = token;
+    const app = { appId, test, name };
+    const scopes = may(token.scopes);
+    if (token.userId !== null)
+      return { token, app: { ...app, acts: "forPerson" }, userId: token.userId, scopes };
+    // Only an app of somebody has a token of its own.
+    if (ownerId === null) return null;
+    if (user === null) return { token, app: { ...app, acts: "alone" }, userId: ownerId, scopes };
+    const found = await actingFor(app, user);
+    if (found === null) return { token, app: { ...app, acts: "noUser" }, userId: ownerId, scopes };
+    const allowed = found.scopes === null ? scopes : scopes.filter((scope) => found.scopes?.includes(scope));
+    return { token, app: { ...app, acts: "forUser" }, userId: found.userId, scopes: allowed };
+  };
+}

@@ -1,0 +1,78 @@
+import { newId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { findApp, type NamedApp } from "../store/apps.ts";
+import type { World } from "../store/app-users.ts";
+import {
+  findLinkToken,
+  insertLinkToken,
+  type LinkToken,
+  lockLinkToken,
+  spendLinkToken,
+} from "../store/link-tokens.ts";
+import { findUser, type User } from "../store/users.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { randomToken, sameBytes, sha256 } from "../accounts/vault.ts";
+import { say } from "../wording/said/index.ts";
+
+const LINK_MS = 30 * 60_000;
+
+/** Our connect page for one user, once. */
+export async function startLink(
+  accounts: Accounts,
+  { appId }: World,
+  accountId: string,
+  wish: { readonly redirectUri: string; readonly providerKey: string | null; readonly state: string | null },
+): Promise<Result<{ readonly url: string; readonly expiresAt: Date }, Problem>> {
+  const token = randomToken();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + LINK_MS);
+  return accounts.db.transaction(async (tx) => {
+    const app = await findApp(tx, appId);
+    // Compared exactly: whoever comes back there brings the source.
+    if (app?.redirectUris.includes(wish.redirectUri) !== true)
+      return err(problem("SourceBadRequestError", say("apps.redirectNotRegistered"), "redirectUri"));
+    const row = { id: newId(), tokenHash: sha256(token), appId, accountId, ...wish, createdAt, expiresAt };
+    await insertLinkToken(tx, { ...row, actHash: null, doneAt: null });
+    return ok({ url: `${accounts.publicUrl()}/connect/${token}`, expiresAt });
+  });
+}
+
+export type OpenLink = { readonly link: LinkToken; readonly app: NamedApp; readonly user: User };
+
+/** What a one-time address leads to; null where it has ended, was used, or never was. Looking spends nothing. */
+export async function openLink({ db }: Pick<Accounts, "db">, token: string): Promise<OpenLink | null> {
+  const link = await findLinkToken(db, sha256(token));
+  if (link === null || !lives(link) || link.actHash !== null) return null;
+  return around(db, link);
+}
+
+const lives = ({ expiresAt, doneAt }: LinkToken): boolean => doneAt === null && expiresAt > new Date();
+
+async function around(db: Accounts["db"], link: LinkToken): Promise<OpenLink | null> {
+  const [app, user] = [await findApp(db, link.appId), await findUser(db, link.accountId)];
+  return app === null || user === null ? null : { link, app, user };
+}
+
+/**
+ * The first act spends the address: who has it too can do nothing with it any more. The page that did it goes on with what
+ * it gets here, so that a mistyped key is no end.
+ */
+export async function actOnLink(
+  { db }: Pick<Accounts, "db">,
+  token: string,
+  act: string | null,
+): Promise<(OpenLink & { readonly act: string }) | null> {
+  const next = await db.transaction(async (tx) => {
+    const link = await lockLinkToken(tx, sha256(token));
+    if (link === null || !lives(link)) return null;
+    if (link.actHash !== null)
+      return act !== null && sameBytes(sha256(act), link.actHash) ? { link, act } : null;
+    const first = randomToken();
+    await spendLinkToken(tx, link.id, sha256(first));
+    return { link, act: first };
+  });
+  if (next === null) return null;
+  const open = await around(db, next.link);
+  return open === null ? null : { ...open, act: next.act };
+}

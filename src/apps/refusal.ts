@@ -1,0 +1,22 @@
+/** How the RFCs say no (6749, 7591, 8707). */
+export type OAuthError =
+  | "invalid_request"
+  | "invalid_client"
+  | "invalid_grant"
+  | "unauthorized_client"
+  | "unsupported_grant_type"
+  | "unsupported_response_type"
+  | "invalid_scope"
+  | "invalid_target"
+  | "access_denied"
+  | "invalid_redirect_uri"
+  | "invalid_client_metadata";
+
+/** For whoever writes the program: the RFCs have these in ASCII, in one language. */
+export type OAuthRefusal = {
+  readonly error: OAuthError;
+  readonly description: string;
+  readonly retryAfterSeconds?: number;
+};
+
+export const refused = (error: OAuthError, description: string): OAuthRefusal => ({ error, description });

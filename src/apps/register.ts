@@ -1,0 +1,59 @@
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { err, ok, type Result } from "../result.ts";
+import { insertApp, type StoredApp } from "../store/apps.ts";
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { isRedirectUri } from "./redirects.ts";
+import { type OAuthRefusal, refused } from "./refusal.ts";
+
+const NAME_CHARACTERS = 100;
+const GRANTS = ["authorization_code", "refresh_token"];
+
+/** A public client makes itself known (RFC 7591): nobody answers for it, and whoever is asked by it is told so. */
+export async function registerClient(
+  { db, throttle }: Pick<Accounts, "db" | "throttle">,
+  body: unknown,
+  from: Requester,
+): Promise<Result<StoredApp, OAuthRefusal>> {
+  const wish = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const uris = wish["redirect_uris"];
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > LIMITS.redirectUris)
+    return err(
+      refused("invalid_redirect_uri", `redirect_uris must list 1 to ${LIMITS.redirectUris} addresses.`),
+    );
+  if (!uris.every((uri): uri is string => typeof uri === "string" && isRedirectUri(uri)))
+    return err(
+      refused(
+        "invalid_redirect_uri",
+        "Each of redirect_uris must be https, http on the loopback interface, or a scheme of your own with a dot; without a fragment.",
+      ),
+    );
+  const grants = wish["grant_types"];
+  if (grants !== undefined && !(Array.isArray(grants) && grants.every((one) => GRANTS.includes(String(one)))))
+    return err(refused("invalid_client_metadata", `grant_types may name ${GRANTS.join(", ")}.`));
+  const name = wish["client_name"];
+  if (name !== undefined && typeof name !== "string")
+    return err(refused("invalid_client_metadata", "client_name must be text."));
+  const tries = await throttle.take(["clientsByAddress", from.address]);
+  if (!tries.ok)
+    return err({
+      ...refused("invalid_client_metadata", "Too many registrations from this address."),
+      retryAfterSeconds: tries.error.retryAfterSeconds ?? 60,
+    });
+  const app: StoredApp = {
+    id: newId(),
+    accountId: null,
+    name: plain(name ?? "") || new URL(uris[0] ?? "").host || "?",
+    redirectUris: [...new Set(uris)],
+    createdAt: new Date(),
+  };
+  await db.transaction((tx) => insertApp(tx, app, [], 0));
+  return ok(app);
+}
+
+/** One line, as it is shown to a person. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(0, NAME_CHARACTERS);

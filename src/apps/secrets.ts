@@ -1,0 +1,22 @@
+import { newId } from "../ids.ts";
+import type { AppSecret } from "../store/apps.ts";
+import { randomToken, sha256 } from "../accounts/vault.ts";
+
+const FORM = /^lbs_(?:test_)?[\w-]{43}$/;
+
+/** Looked for in what must not hold one: an address, a Bearer. */
+export const SECRET_START = "lbs_";
+export const isAppSecret = (text: string): boolean => FORM.test(text);
+
+/** The secret leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
+export function newSecret(
+  appId: string,
+  test: boolean,
+  now: Date,
+): { readonly secret: string; readonly kept: AppSecret } {
+  const secret = `${SECRET_START}${test ? "test_" : ""}${randomToken()}`;
+  return {
+    secret,
+    kept: { id: newId(), appId, test, secretHash: sha256(secret), createdAt: now, expiresAt: null },
+  };
+}

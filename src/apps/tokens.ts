@@ -1,0 +1,215 @@
+import { newId } from "../ids.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { OAuthScope } from "../store/consents.ts";
+import {
+  endFamily,
+  endToken,
+  insertTokens,
+  lockCode,
+  lockToken,
+  type OAuthToken,
+  useCode,
+  useRefreshToken,
+} from "../store/oauth-tokens.ts";
+import type { Db, Queryable } from "../store/database.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import { randomToken, sha256 } from "../accounts/vault.ts";
+import type { Client } from "./client.ts";
+import { provesChallenge } from "./pkce.ts";
+import { type OAuthRefusal, refused } from "./refusal.ts";
+import { readScopes } from "./scopes.ts";
+
+const ACCESS_SECONDS = 3600;
+const REFRESH_MS = 90 * 86_400_000;
+
+const ACCESS_FORM = /^lbt_[\w-]{43}$/;
+export const isAccessToken = (token: string): boolean => ACCESS_FORM.test(token);
+
+/** As RFC 6749 has it. */
+export type Issued = {
+  readonly access_token: string;
+  readonly token_type: "Bearer";
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly refresh_token?: string;
+};
+
+type Of = Pick<OAuthToken, "appId" | "test" | "consentId" | "family">;
+type Answer = Result<Issued, OAuthRefusal>;
+type Parameter = (name: string) => string | null;
+
+/** The tokens leave here once; only their hashes are kept. */
+async function issue(
+  tx: Queryable,
+  of: Of,
+  scopes: readonly OAuthScope[],
+  /** What a refresh token is good for; null where there is none. */
+  refreshScopes: readonly OAuthScope[] | null,
+  now: Date,
+): Promise<Issued> {
+  const access = `lbt_${randomToken()}`;
+  const refresh = refreshScopes === null ? null : `lbr_${randomToken()}`;
+  const kept = (
+    kind: OAuthToken["kind"],
+    token: string,
+    may: readonly OAuthScope[],
+    ms: number,
+  ): OAuthToken => ({
+    id: newId(),
+    tokenHash: sha256(token),
+    kind,
+    ...of,
+    scopes: [...may],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ms),
+    usedAt: null,
+  });
+  const acts = scopes.filter((scope) => scope !== "offline");
+  await insertTokens(tx, [
+    kept("access", access, acts, ACCESS_SECONDS * 1000),
+    ...(refresh === null || refreshScopes === null
+      ? []
+      : [kept("refresh", refresh, refreshScopes, REFRESH_MS)]),
+  ]);
+  return {
+    access_token: access,
+    token_type: "Bearer",
+    expires_in: ACCESS_SECONDS,
+    scope: scopes.join(" "),
+    ...(refresh === null ? {} : { refresh_token: refresh }),
+  };
+}
+
+/** What a program asks the token endpoint for. */
+export async function grantToken(
+  { db, throttle }: Pick<Accounts, "db" | "throttle">,
+  client: Client,
+  parameter: Parameter,
+): Promise<Answer> {
+  const tries = await throttle.take(["tokensByApp", client.app.id]);
+  if (!tries.ok)
+    return err({
+      ...refused("invalid_request", "Too many tokens: use one for the hour that it lives."),
+      retryAfterSeconds: tries.error.retryAfterSeconds ?? 60,
+    });
+  switch (parameter("grant_type")) {
+    case "client_credentials":
+      return ownToken(db, client, parameter);
+    case "authorization_code":
+      return byCode(db, client, parameter);
+    case "refresh_token":
+      return byRefreshToken(db, client, parameter);
+    case null:
+      return err(refused("invalid_request", "grant_type is required."));
+    default:
+      return err(
+        refused(
+          "unsupported_grant_type",
+          "grant_type must be authorization_code, refresh_token or client_credentials.",
+        ),
+      );
+  }
+}
+
+/** The app's own: it has no account, and acts for its users. */
+async function ownToken(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+  if (world === null)
+    return err(
+      refused("unauthorized_client", "A public client acts for people alone: use authorization_code."),
+    );
+  const may = ["read", "write"] as const;
+  const scopes = readScopes(parameter("scope"), may, may);
+  if (scopes === null) return err(refused("invalid_scope", "scope may name read and write."));
+  const of = { appId: app.id, test: world.test, consentId: null, family: newId() };
+  return ok(await db.transaction((tx) => issue(tx, of, scopes, null, new Date())));
+}
+
+const NO_LIVE = refused(
+  "unauthorized_client",
+  "The test secret acts on users of its own: people's codes and tokens need the live one.",
+);
+const NO_CODE = refused("invalid_grant", "The code is wrong, has expired, or was given to another client.");
+
+async function byCode(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+  if (world?.test === true) return err(NO_LIVE);
+  const [code, verifier, redirectUri] = [
+    parameter("code"),
+    parameter("code_verifier"),
+    parameter("redirect_uri"),
+  ];
+  if (code === null) return err(refused("invalid_request", "code is required."));
+  if (verifier === null)
+    return err(refused("invalid_request", "code_verifier is required (PKCE, RFC 7636)."));
+  return db.transaction(async (tx) => {
+    const now = new Date();
+    const found = await lockCode(tx, sha256(code));
+    if (found === null || found.appId !== app.id) return err(NO_CODE);
+    if (found.usedAt !== null) {
+      // Somebody else has it too: what the first got ends.
+      await endFamily(tx, found.family);
+      return err(refused("invalid_grant", "The code was used before; its tokens have been ended."));
+    }
+    if (found.expiresAt <= now) return err(NO_CODE);
+    await useCode(tx, found.codeHash, now);
+    if (!provesChallenge(verifier, found.challenge))
+      return err(
+        refused("invalid_grant", "code_verifier does not fit the code_challenge; ask for a new code."),
+      );
+    if (redirectUri !== null && redirectUri !== found.redirectUri)
+      return err(refused("invalid_grant", "redirect_uri is not the one that the code was sent to."));
+    const { consentId, family, scopes } = found;
+    const of = { appId: app.id, test: false, consentId, family };
+    return ok(await issue(tx, of, scopes, scopes.includes("offline") ? scopes : null, now));
+  });
+}
+
+const NO_REFRESH = refused(
+  "invalid_grant",
+  "The refresh token is wrong, has expired or was ended, or was given to another client.",
+);
+
+async function byRefreshToken(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+  if (world?.test === true) return err(NO_LIVE);
+  const token = parameter("refresh_token");
+  if (token === null) return err(refused("invalid_request", "refresh_token is required."));
+  return db.transaction(async (tx) => {
+    const now = new Date();
+    const found = await lockToken(tx, sha256(token));
+    if (found === null || found.kind !== "refresh" || found.appId !== app.id) return err(NO_REFRESH);
+    if (found.usedAt !== null) {
+      // Either we or a thief have it for the second time, and nobody can tell which: both start anew.
+      await endFamily(tx, found.family);
+      return err(
+        refused(
+          "invalid_grant",
+          "The refresh token was used before; all tokens that came of it have been ended.",
+        ),
+      );
+    }
+    if (found.expiresAt <= now) return err(NO_REFRESH);
+    const scopes = readScopes(parameter("scope"), found.scopes, found.scopes);
+    if (scopes === null) return err(refused("invalid_scope", `scope may name ${found.scopes.join(", ")}.`));
+    await useRefreshToken(tx, found, now);
+    const { appId, test, consentId, family } = found;
+    return ok(await issue(tx, { appId, test, consentId, family }, scopes, found.scopes, now));
+  });
+}
+
+/** RFC 7009: a token that nobody knows is ended already. A refresh token ends all that came of its code. */
+export async function revokeToken(
+  { db }: Pick<Accounts, "db">,
+  { app }: Client,
+  parameter: Parameter,
+): Promise<Result<null, OAuthRefusal>> {
+  const token = parameter("token");
+  if (token === null) return err(refused("invalid_request", "token is required."));
+  return db.transaction(async (tx) => {
+    const found = await lockToken(tx, sha256(token));
+    if (found === null) return ok(null);
+    if (found.appId !== app.id)
+      return err(refused("unauthorized_client", "The token was given to another client."));
+    if (found.kind === "refresh") await endFamily(tx, found.family);
+    else await endToken(tx, found.id);
+    return ok(null);
+  });
+}

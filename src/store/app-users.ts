@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Db, Queryable } from "./database.ts";
+import { appUsers, consents, users } from "./schema/index.ts";
+
+/** One of an app's two worlds. */
+export type World = { readonly appId: string; readonly test: boolean };
+
+export type AppUser = typeof appUsers.$inferSelect & { readonly language: "de" | "en" };
+
+const inWorld = ({ appId, test }: World) => and(eq(appUsers.appId, appId), eq(appUsers.test, test));
+
+const columns = {
+  userId: appUsers.userId,
+  appId: appUsers.appId,
+  test: appUsers.test,
+  externalId: appUsers.externalId,
+  consentId: appUsers.consentId,
+  createdAt: appUsers.createdAt,
+  language: users.language,
+};
+
+const select = (db: Queryable) =>
+  db.select(columns).from(appUsers).innerJoin(users, eq(users.id, appUsers.userId));
+
+export async function findByExternalId(
+  db: Queryable,
+  world: World,
+  externalId: string,
+): Promise<AppUser | null> {
+  const rows = await select(db).where(and(inWorld(world), eq(appUsers.externalId, externalId)));
+  return rows[0] ?? null;
+}
+
+export async function findAppUser(db: Queryable, world: World, userId: string): Promise<AppUser | null> {
+  const rows = await select(db).where(and(inWorld(world), eq(appUsers.userId, userId)));
+  return rows[0] ?? null;
+}
+
+/** Oldest first; ids grow with time. */
+export async function listAppUsers(
+  db: Queryable,
+  world: World,
+  { limit, after, externalId }: { limit: number; after: string | null; externalId: string | null },
+): Promise<readonly AppUser[]> {
+  return select(db)
+    .where(
+      and(
+        inWorld(world),
+        ...(after === null ? [] : [gt(appUsers.userId, after)]),
+        ...(externalId === null ? [] : [eq(appUsers.externalId, externalId)]),
+      ),
+    )
+    .orderBy(asc(appUsers.userId))
+    .limit(limit);
+}
+
+export const countAppUsers = (db: Queryable, world: World): Promise<number> =>
+  db.$count(appUsers, inWorld(world));
+
+/** Two that come at once with the same id wait for each other: the second finds what the first has made. */
+export async function lockExternalId(
+  tx: Queryable,
+  { appId, test }: World,
+  externalId: string,
+): Promise<void> {
+  const name = `app_users ${appId} ${String(test)} ${externalId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function insertAppUser(tx: Queryable, user: typeof appUsers.$inferInsert): Promise<void> {
+  await tx.insert(appUsers).values(user);
+}
+
+/** The account is the person's own from now on: the app acts by what she has allowed. */
+export async function handOver(tx: Queryable, userId: string, consentId: string): Promise<void> {
+  await tx.update(appUsers).set({ consentId }).where(eq(appUsers.userId, userId));
+}
+
+/** Whose user somebody is; null for everybody else. */
+export async function appOfUser(db: Queryable, userId: string): Promise<AppUser | null> {
+  const rows = await select(db).where(eq(appUsers.userId, userId));
+  return rows[0] ?? null;
+}
+
+export type ActingFor = { readonly userId: string; readonly scopes: readonly string[] | null };
+
+/** Runs on every request of an app for one of its users; the scopes are what she has allowed, once the account is hers. */
+export function actingFinder(db: Db): (world: World, userId: string) => Promise<ActingFor | null> {
+  const query = db
+    .select({ userId: appUsers.userId, scopes: consents.scopes })
+    .from(appUsers)
+    .leftJoin(consents, eq(consents.id, appUsers.consentId))
+    .where(
+      and(
+        eq(appUsers.userId, sql.placeholder("userId")),
+        eq(appUsers.appId, sql.placeholder("appId")),
+        eq(appUsers.test, sql.placeholder("test")),
+      ),
+    )
+    .prepare("acting_for");
+  return async ({ appId, test }, userId) => (await query.execute({ userId, appId, test }))[0] ?? null;
+}
+
+/** Whether the sandbox stands in for this account's providers. */
+export async function isSandboxed(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.select({ sandbox: users.sandbox }).from(users).where(eq(users.id, userId));
+  return rows[0]?.sandbox ?? false;
+}

@@ -1,0 +1,58 @@
+import { eq, lt } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { claims, linkTokens } from "./schema/index.ts";
+
+export type LinkToken = typeof linkTokens.$inferSelect;
+export type Claim = typeof claims.$inferSelect;
+
+export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<void> {
+  await tx.insert(linkTokens).values(token);
+}
+
+export async function findLinkToken(db: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
+  const rows = await db.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash));
+  return rows[0] ?? null;
+}
+
+/** Whoever acts meanwhile waits. */
+export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
+  const rows = await tx.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash)).for("update");
+  return rows[0] ?? null;
+}
+
+/** Spent: from now on only the page that did it goes on, by what it was given. */
+export async function spendLinkToken(tx: Queryable, id: string, actHash: Buffer): Promise<void> {
+  await tx.update(linkTokens).set({ actHash }).where(eq(linkTokens.id, id));
+}
+
+export async function finishLinkToken(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.update(linkTokens).set({ doneAt: now }).where(eq(linkTokens.id, id));
+}
+
+export async function insertClaim(tx: Queryable, claim: Claim): Promise<void> {
+  await tx.insert(claims).values(claim);
+}
+
+export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<Claim | null> {
+  const rows = await db.select().from(claims).where(eq(claims.tokenHash, tokenHash));
+  return rows[0] ?? null;
+}
+
+/** What she typed waits for the code from her mail. */
+export async function fillClaim(
+  tx: Queryable,
+  id: string,
+  typed: { readonly email: string; readonly passwordHash: string },
+): Promise<void> {
+  await tx.update(claims).set(typed).where(eq(claims.id, id));
+}
+
+/** All of a user's: one that was used ends the others. */
+export async function deleteClaims(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(claims).where(eq(claims.userId, userId));
+}
+
+export async function deleteEndedLinks(db: Queryable, before: Date): Promise<void> {
+  await db.delete(linkTokens).where(lt(linkTokens.expiresAt, before));
+  await db.delete(claims).where(lt(claims.expiresAt, before));
+}

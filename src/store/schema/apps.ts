@@ -1,0 +1,125 @@
+import { boolean, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const apps = pgTable("apps", {
+  id: uuid("id").primaryKey(),
+  /** Whose it is; null for a public client that registered itself. */
+  accountId: uuid("account_id").references(() => users.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  redirectUris: text("redirect_uris").array().notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+const app = () =>
+  uuid("app_id")
+    .notNull()
+    .references(() => apps.id, { onDelete: "cascade" });
+
+const user = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+const scopes = () =>
+  text("scopes", { enum: ["read", "write", "offline"] })
+    .array()
+    .notNull();
+
+export const appSecrets = pgTable("app_secrets", {
+  id: uuid("id").primaryKey(),
+  appId: app(),
+  test: boolean("test").notNull(),
+  secretHash: bytes("secret_hash").notNull().unique(),
+  createdAt: moment("created_at").notNull(),
+  /** Of one that was replaced. */
+  expiresAt: moment("expires_at"),
+});
+
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid("id").primaryKey(),
+    userId: user(),
+    appId: app(),
+    scopes: scopes(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [unique().on(table.userId, table.appId)],
+);
+
+export const appUsers = pgTable(
+  "app_users",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    appId: app(),
+    test: boolean("test").notNull(),
+    externalId: text("external_id").notNull(),
+    /** Null while the app manages the user; once the account is her own, what the app acts by. */
+    consentId: uuid("consent_id").references(() => consents.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [unique().on(table.appId, table.test, table.externalId)],
+);
+
+export const claims = pgTable("claims", {
+  id: uuid("id").primaryKey(),
+  tokenHash: bytes("token_hash").notNull().unique(),
+  userId: user(),
+  /** What she typed, until the code from her mail proves it. */
+  email: text("email"),
+  passwordHash: text("password_hash"),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const linkTokens = pgTable("link_tokens", {
+  id: uuid("id").primaryKey(),
+  tokenHash: bytes("token_hash").notNull().unique(),
+  appId: app(),
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  redirectUri: text("redirect_uri").notNull(),
+  providerKey: text("provider_key"),
+  state: text("state"),
+  /** What the page that has spent it goes on with; null while nobody has done anything. */
+  actHash: bytes("act_hash"),
+  doneAt: moment("done_at"),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const oauthCodes = pgTable("oauth_codes", {
+  codeHash: bytes("code_hash").primaryKey(),
+  appId: app(),
+  consentId: uuid("consent_id")
+    .notNull()
+    .references(() => consents.id, { onDelete: "cascade" }),
+  family: uuid("family").notNull(),
+  redirectUri: text("redirect_uri").notNull(),
+  challenge: text("challenge").notNull(),
+  scopes: scopes(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+});
+
+export const oauthTokens = pgTable("oauth_tokens", {
+  id: uuid("id").primaryKey(),
+  tokenHash: bytes("token_hash").notNull().unique(),
+  kind: text("kind", { enum: ["access", "refresh"] }).notNull(),
+  appId: app(),
+  test: boolean("test").notNull(),
+  /** Of the person it acts for; null for the app's own. */
+  consentId: uuid("consent_id").references(() => consents.id, { onDelete: "cascade" }),
+  /** All that began with one code ends together. */
+  family: uuid("family").notNull(),
+  scopes: scopes(),
+  createdAt: moment("created_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  /** When a refresh token was exchanged: nobody may do that again. */
+  usedAt: moment("used_at"),
+});
