@@ -9,10 +9,8 @@ export function apiCommand(name: string, description: string, examples: readonly
     new Command(name)
       .description(description)
       .option("--json", "print one JSON object per line and nothing else")
-      .option(
-        "--api-url <url>",
-        "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)",
-      ),
+      .option("--api-url <url>", "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)")
+      .option("--client <account>", "act in the account of a client, by its id"),
     examples,
   );
 }
@@ -24,7 +22,7 @@ export const withExamples = (command: Command, examples: readonly string[]): Com
       `\n${terminalLanguage(process.env) === "de" ? "Beispiele" : "Examples"}:\n${examples.map((line) => `  $ ${line}`).join("\n")}`,
   );
 
-type CommonFlags = { readonly json?: true; readonly apiUrl?: string };
+type CommonFlags = { readonly json?: true; readonly apiUrl?: string; readonly client?: string };
 
 /** Runs a command's work with its context; Ctrl-C aborts what is under way. */
 export function action<F extends object>(
@@ -33,7 +31,7 @@ export function action<F extends object>(
   return async (...received) => {
     const flags = received.at(-2) as F & CommonFlags;
     const args = received.slice(0, -2) as readonly (string | undefined)[];
-    const context = createContext({ json: flags.json === true, apiUrl: flags.apiUrl });
+    const context = createContext({ json: flags.json === true, apiUrl: flags.apiUrl, client: flags.client });
     try {
       await run(context, flags, ...args);
     } finally {

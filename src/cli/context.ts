@@ -54,6 +54,8 @@ export const inTerminalLanguage = (german: string, english: string): string =>
 export function createContext(options: {
   readonly json: boolean;
   readonly apiUrl: string | undefined;
+  /** The account that an adviser acts in. */
+  readonly client?: string | undefined;
   readonly language?: Language;
 }): Context {
   const { env } = process;
@@ -72,7 +74,8 @@ export function createContext(options: {
 
   // What is printed for machines is the same everywhere, also where the service says it.
   const wire = options.language ?? (options.json ? "en" : language);
-  const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language: wire } as const;
+  const acting = options.client === undefined ? {} : { client: options.client };
+  const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language: wire, ...acting } as const;
   const client = createClient(base);
   let signedIn: Promise<Client> | null = null;
   const given = env["LOTBUCH_TOKEN"];

@@ -1,5 +1,7 @@
 import { Command } from "commander";
+import { appsCommand } from "./apps.ts";
 import { askCommand } from "./ask.ts";
+import { auditCommand } from "./audit.ts";
 import { calculateCommand } from "./calculate.ts";
 import { calendarCommand } from "./calendar.ts";
 import { coinbaseCommand } from "./coinbase.ts";
@@ -10,12 +12,16 @@ import { compareCommand } from "./compare.ts";
 import { declareCommand } from "./declare.ts";
 import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
+import { consentsCommand } from "./consents.ts";
 import { explainCommand } from "./explain.ts";
+import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
+import { grantsCommand } from "./grants.ts";
 import { helpInGerman } from "./help-german.ts";
 import { importCommand } from "./import.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
+import { keysCommand } from "./keys.ts";
 import { lawCommand } from "./law.ts";
 import { linkCommand } from "./link.ts";
 import { loginCommand } from "./login.ts";
@@ -38,6 +44,7 @@ import { transfersCommand } from "./transfers.ts";
 import { verifyCommand } from "./verify.ts";
 import { verifyEmailCommand } from "./verify-email.ts";
 import { version } from "./version.ts";
+import { webhooksCommand } from "./webhooks.ts";
 import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
 
@@ -94,6 +101,13 @@ export function program(): Command {
     rulesCommand(),
     calculateCommand(),
     lawCommand(),
+    keysCommand(),
+    grantsCommand(),
+    webhooksCommand(),
+    auditCommand(),
+    exportCommand(),
+    appsCommand(),
+    consentsCommand(),
     mcpCommand(),
     completionCommand(() => root),
   ];

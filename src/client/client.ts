@@ -19,6 +19,8 @@ export type ClientOptions = {
   readonly token?: string | null | (() => string | null | Promise<string | null>);
   /** The id of the account that an adviser acts in; left out for one's own. */
   readonly client?: string;
+  /** The id of the user that an app acts for, with the app's own token. */
+  readonly user?: string;
   /** On the service's own page: the browser's session cookie instead of a token. */
   readonly page?: boolean;
   readonly fetch?: Fetch;
@@ -63,6 +65,7 @@ export function createClient(options: ClientOptions = {}): Client {
           ...(options.page === true ? { "x-lotbuch-page": "1" } : {}),
           ...(typeof token === "string" && token !== "" ? { authorization: `Bearer ${token}` } : {}),
           ...(options.client === undefined ? {} : { "x-lotbuch-client": options.client }),
+          ...(options.user === undefined ? {} : { "x-lotbuch-user": options.user }),
           ...(options.language === undefined ? {} : { "accept-language": options.language }),
           ...(options.userAgent === undefined ? {} : { "user-agent": options.userAgent }),
         },

@@ -14,6 +14,24 @@ export type Schemas = {
     /** To the minute; null before the first use */
     readonly lastUsedAt: string | null;
   };
+  readonly App: {
+    readonly id: string;
+    readonly name: string;
+    /** What the app calls itself at /oauth/authorize and /oauth/token */
+    readonly clientId: string;
+    readonly redirectUris: readonly string[];
+    readonly createdAt: string;
+  };
+  readonly AppUser: {
+    /** Her account: send it as X-Lotbuch-User */
+    readonly id: string;
+    /** What the app calls her */
+    readonly externalId: string;
+    readonly locale: "de" | "en";
+    /** claimed: the account is her own, and the app acts by her consent */
+    readonly status: "managed" | "claimed";
+    readonly createdAt: string;
+  };
   readonly Assessment: {
     /** The year, by whichever law it is read */
     readonly boxes: readonly Schemas["Box"][];
@@ -121,6 +139,11 @@ export type Schemas = {
       readonly role: "owner" | "viewer" | "editor";
     };
     readonly apiKey: {
+      readonly id: string;
+      readonly name: string;
+    } | null;
+    /** The app that acted, for its user or by a consent */
+    readonly app: {
       readonly id: string;
       readonly name: string;
     } | null;
@@ -416,6 +439,17 @@ export type Schemas = {
     };
     /** What is taxed after losses by average, less what is by FIFO */
     readonly difference: string;
+  };
+  readonly Consent: {
+    readonly id: string;
+    readonly app: {
+      readonly id: string;
+      readonly name: string;
+      /** Verified mail of whose it is; null for a client that nobody answers for */
+      readonly owner: string | null;
+    };
+    readonly scopes: readonly ("read" | "write" | "offline")[];
+    readonly createdAt: string;
   };
   readonly Correction: {
     readonly id: string;
@@ -2099,7 +2133,7 @@ export type Schemas = {
   readonly SecurityEvent: {
     readonly id: string;
     readonly at: string;
-    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "export" | "erasure" | "undo";
     readonly outcome: "succeeded" | "refused";
     /** An IPv6 network counts as one */
     readonly address: string;
@@ -2529,10 +2563,37 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Delete an app and erase the users that it manages; asks for the password */
+  readonly "DELETE /v1/apps/{appId}": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly body: {
+      readonly password?: string | undefined;
+      /** As in the mail; any case, with or without the hyphen */
+      readonly code?: string | undefined;
+    } | null;
+    readonly result: undefined;
+  };
+  /** Erase a managed user and all that is hers; of one whose account is her own, end the consent */
+  readonly "DELETE /v1/apps/{appId}/users/{userId}": {
+    readonly path: {
+      readonly appId: string;
+      readonly userId: string;
+    };
+    readonly result: undefined;
+  };
   /** Take a receipt away; bundles that were filed with it keep it */
   readonly "DELETE /v1/attachments/{attachmentId}": {
     readonly path: {
       readonly attachmentId: string;
+    };
+    readonly result: undefined;
+  };
+  /** End a consent, at once: all tokens of the app for this account with it */
+  readonly "DELETE /v1/consents/{consentId}": {
+    readonly path: {
+      readonly consentId: string;
     };
     readonly result: undefined;
   };
@@ -2785,6 +2846,42 @@ export type Operations = {
       readonly apiKeys: readonly Schemas["ApiKey"][];
     };
   };
+  /** The account's apps, newest first */
+  readonly "GET /v1/apps": {
+    readonly result: {
+      readonly apps: readonly Schemas["App"][];
+    };
+  };
+  /** One app */
+  readonly "GET /v1/apps/{appId}": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly result: Schemas["App"];
+  };
+  /** An app's users, oldest first, or the one with an externalId */
+  readonly "GET /v1/apps/{appId}/users": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly query?: {
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+      readonly externalId?: string | undefined;
+    };
+    readonly result: {
+      readonly users: readonly Schemas["AppUser"][];
+      readonly page: Schemas["Page"];
+    };
+  };
+  /** One user of an app */
+  readonly "GET /v1/apps/{appId}/users/{userId}": {
+    readonly path: {
+      readonly appId: string;
+      readonly userId: string;
+    };
+    readonly result: Schemas["AppUser"];
+  };
   /** All receipts and notes of the account, the first first */
   readonly "GET /v1/attachments": {
     readonly result: {
@@ -2822,6 +2919,12 @@ export type Operations = {
   readonly "GET /v1/clients": {
     readonly result: {
       readonly clients: readonly Schemas["Client"][];
+    };
+  };
+  /** What this account has allowed apps, newest first */
+  readonly "GET /v1/consents": {
+    readonly result: {
+      readonly consents: readonly Schemas["Consent"][];
     };
   };
   /** The log of all decisions, the first first; each entry carries the hash of the one before */
@@ -3584,6 +3687,18 @@ export type Operations = {
       readonly page: Schemas["Page"];
     };
   };
+  /** Give an app another name or other redirect addresses */
+  readonly "PATCH /v1/apps/{appId}": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly body: {
+      readonly name?: string | undefined;
+      /** Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly */
+      readonly redirectUris?: readonly string[] | undefined;
+    };
+    readonly result: Schemas["App"];
+  };
   /** Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
@@ -3936,35 +4051,35 @@ export type Operations = {
       /** The address that it was at until now, where another */
       readonly movedFrom: string | null;
       readonly event: {
-        readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "export" | "erasure" | "undo";
+        readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "export" | "erasure" | "undo";
         readonly at: string;
         readonly address: string;
         readonly userAgent: string | null;
       };
       /** Made after the event: gone */
       readonly removed: readonly ({
-        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
         /** As its owner knows it: a name, an address, an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
       /** Taken away after the event: there again */
       readonly restored: readonly ({
-        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
         /** As its owner knows it: a name, an address, an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
       /** Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself */
       readonly unlinked: readonly ({
-        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
         /** As its owner knows it: a name, an address, an exchange */
         readonly name: string | null;
         readonly createdAt: string;
       })[];
       /** Older than the event: it stays, and is to be looked through */
       readonly kept: readonly ({
-        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key";
+        readonly what: "passkey" | "authenticator" | "recovery_codes" | "identity" | "grant" | "webhook" | "calendar_link" | "api_key" | "consent";
         /** As its owner knows it: a name, an address, an exchange */
         readonly name: string | null;
         readonly createdAt: string;
@@ -4006,6 +4121,71 @@ export type Operations = {
       readonly lastUsedAt: string | null;
       /** Never shown again */
       readonly key: string;
+    };
+  };
+  /** Make an app; both its secrets are shown this once */
+  readonly "POST /v1/apps": {
+    readonly body: {
+      readonly name: string;
+      /** Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly */
+      readonly redirectUris?: readonly string[] | undefined;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      /** What the app calls itself at /oauth/authorize and /oauth/token */
+      readonly clientId: string;
+      readonly redirectUris: readonly string[];
+      readonly createdAt: string;
+      /** Acts on real users. Never shown again */
+      readonly clientSecret: string;
+      /** Acts on users of its own, with the sandbox as provider. Never shown again */
+      readonly testSecret: string;
+    };
+  };
+  /** Make an app's secrets anew; they are shown this once, and the old ones live for a day more */
+  readonly "POST /v1/apps/{appId}/secrets": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly body: {
+      readonly world?: "live" | "test" | undefined;
+    } | null;
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      /** What the app calls itself at /oauth/authorize and /oauth/token */
+      readonly clientId: string;
+      readonly redirectUris: readonly string[];
+      readonly createdAt: string;
+      /** Acts on real users. Never shown again */
+      readonly clientSecret?: string | undefined;
+      /** Acts on users of its own, with the sandbox as provider. Never shown again */
+      readonly testSecret?: string | undefined;
+      readonly previousUntil: string;
+    };
+  };
+  /** Make a managed user, without mail and password; the same externalId again is the same user */
+  readonly "POST /v1/apps/{appId}/users": {
+    readonly path: {
+      readonly appId: string;
+    };
+    readonly body: {
+      /** 1 to 200 printable characters of the app's own; no mail address, because it is stored in the clear */
+      readonly externalId: string;
+      readonly locale?: "de" | "en" | undefined;
+    };
+    readonly result: Schemas["AppUser"];
+  };
+  /** A one-time address, for 24 hours, where a managed user makes the account her own */
+  readonly "POST /v1/apps/{appId}/users/{userId}/claim": {
+    readonly path: {
+      readonly appId: string;
+      readonly userId: string;
+    };
+    readonly result: {
+      readonly url: string;
+      readonly expiresAt: string;
     };
   };
   /** Choose how the value of a coin in a wallet is found, from a day on */
@@ -4260,6 +4440,19 @@ export type Operations = {
           };
         })[];
       })[];
+    };
+  };
+  /** A one-time address of the connect page, for one user and 30 minutes */
+  readonly "POST /v1/link-tokens": {
+    readonly body: {
+      /** One of the app's, compared exactly */
+      readonly redirectUri: string;
+      readonly providerKey?: string | null | undefined;
+      readonly state?: string | null | undefined;
+    };
+    readonly result: {
+      readonly url: string;
+      readonly expiresAt: string;
     };
   };
   /** Make one's private link of the calendar, or a new one: one's old one then leads nowhere */

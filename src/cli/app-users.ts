@@ -1,0 +1,86 @@
+import { type Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { table } from "./terminal/table.ts";
+
+/** The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its world. */
+export const appUserCommands = (): readonly Command[] => [
+  apiCommand("users", "list an app's users, or find one", [
+    "lotbuch apps users APP --external-id customer-4711",
+  ])
+    .argument("<app>", "its id")
+    .option("--external-id <id>", "the one that the app calls so")
+    .action(
+      action(async (context: Context, { externalId }: { readonly externalId?: string }, appId) => {
+        const client = await context.signedIn();
+        const found: Schemas["AppUser"][] = [];
+        const query = { limit: 200, ...(externalId === undefined ? {} : { externalId }) };
+        const path = { appId: appId ?? "" };
+        for await (const page of client.pages("GET /v1/apps/{appId}/users", {
+          path,
+          query,
+          signal: context.signal,
+        }))
+          found.push(...page.users);
+        context.print(found, () => userTable(context, found));
+      }),
+    ),
+  apiCommand("add-user", "make a managed user, or find the one there is", [
+    "lotbuch apps add-user APP customer-4711",
+  ])
+    .argument("<app>", "its id")
+    .argument("<external-id>", "what the app calls her")
+    .addOption(new Option("--locale <language>", "her language").choices(["de", "en"]).default("de"))
+    .action(
+      action(async (context: Context, { locale }: { readonly locale: "de" | "en" }, appId, externalId) => {
+        const client = await context.signedIn();
+        const made = await client.makeAppUser({
+          path: { appId: appId ?? "" },
+          body: { externalId: externalId ?? "", locale },
+          signal: context.signal,
+        });
+        context.print([made], () => userTable(context, [made]));
+      }),
+    ),
+  apiCommand("remove-user", "erase a managed user and all that is hers", [
+    "lotbuch apps remove-user APP USER",
+  ])
+    .argument("<app>", "its id")
+    .argument("<user>", "the user's id")
+    .action(
+      action(async (context: Context, _flags: object, appId, userId) => {
+        const client = await context.signedIn();
+        const path = { appId: appId ?? "", userId: userId ?? "" };
+        await client.removeAppUser({ path, signal: context.signal });
+        context.print([{ id: userId, removed: true }], () => context.say("Gelöscht.", "Erased."));
+      }),
+    ),
+  apiCommand("claim", "a one-time address where a user makes the account her own", [
+    "lotbuch apps claim APP USER",
+  ])
+    .argument("<app>", "its id")
+    .argument("<user>", "the user's id")
+    .action(
+      action(async (context: Context, _flags: object, appId, userId) => {
+        const client = await context.signedIn();
+        const path = { appId: appId ?? "", userId: userId ?? "" };
+        const made = await client.claimAppUser({ path, signal: context.signal });
+        context.print([made], () => made.url);
+      }),
+    ),
+];
+
+const userTable = ({ style, say }: Context, users: readonly Schemas["AppUser"][]): string =>
+  users.length === 0
+    ? say("Niemand.", "Nobody.")
+    : table(
+        style,
+        [
+          { title: "id", value: ({ id }) => id },
+          { title: "externalId", value: ({ externalId }) => externalId, narrow: "wrap" },
+          { title: say("Sprache", "language"), value: ({ locale }) => locale },
+          { title: say("Stand", "status"), value: ({ status }) => status },
+        ],
+        users,
+      );

@@ -1,0 +1,140 @@
+import { Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { appUserCommands } from "./app-users.ts";
+import { action, apiCommand, withExamples } from "./command.ts";
+import type { Context } from "./context.ts";
+import { confirmed, passwordFrom } from "./sign-in.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+
+type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
+
+/** `lotbuch apps ...`: programs with users of their own. */
+export function appsCommand(): Command {
+  const command = withExamples(
+    new Command("apps")
+      .description("programs with users of their own: make them, their secrets and their users")
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(addCommand())
+      .addCommand(changeCommand())
+      .addCommand(secretsCommand())
+      .addCommand(removeCommand()),
+    [
+      "lotbuch apps",
+      'lotbuch apps add --name "My app" --redirect https://app.example/back',
+      "lotbuch apps users APP",
+    ],
+  );
+  for (const one of appUserCommands()) command.addCommand(one);
+  return command;
+}
+
+const listCommand = (): Command =>
+  apiCommand("list", "list your apps", ["lotbuch apps list"]).action(
+    action(async (context: Context) => {
+      const client = await context.signedIn();
+      const { apps } = await client.apps({ signal: context.signal });
+      context.print(apps, () => appTable(context, apps));
+    }),
+  );
+
+const addCommand = (): Command =>
+  apiCommand("add", "make an app; its secrets are shown this once", [
+    'lotbuch apps add --name "My app" --redirect https://app.example/back',
+  ])
+    .requiredOption("--name <name>", "what to call it")
+    .option("--redirect <address...>", "where people come back to")
+    .action(
+      action(async (context: Context, { name = "", redirect = [] }: Flags) => {
+        const client = await context.signedIn();
+        const body = { name, redirectUris: [...redirect] };
+        const made = await confirmed(context, client, () => client.makeApp({ body, signal: context.signal }));
+        context.print([made], () => secretLines(context, made));
+      }),
+    );
+
+const changeCommand = (): Command =>
+  apiCommand("change", "give an app another name or other redirect addresses", [
+    'lotbuch apps change APP --name "Our app"',
+  ])
+    .argument("<app>", "its id")
+    .option("--name <name>", "what to call it")
+    .option("--redirect <address...>", "where people come back to")
+    .action(
+      action(async (context: Context, { name, redirect }: Flags, appId) => {
+        const client = await context.signedIn();
+        const body = {
+          ...(name === undefined ? {} : { name }),
+          ...(redirect === undefined ? {} : { redirectUris: [...redirect] }),
+        };
+        const changed = await confirmed(context, client, () =>
+          client.changeApp({ path: { appId: appId ?? "" }, body, signal: context.signal }),
+        );
+        context.print([changed], () => appTable(context, [changed]));
+      }),
+    );
+
+const secretsCommand = (): Command =>
+  apiCommand("secrets", "make an app's secrets anew; the old ones live for a day more", [
+    "lotbuch apps secrets APP",
+  ])
+    .argument("<app>", "its id")
+    .addOption(new Option("--world <world>", "of one of its two worlds only").choices(["live", "test"]))
+    .action(
+      action(async (context: Context, { world }: { readonly world?: "live" | "test" }, appId) => {
+        const client = await context.signedIn();
+        const made = await confirmed(context, client, () =>
+          client.renewAppSecrets({
+            path: { appId: appId ?? "" },
+            body: world === undefined ? {} : { world },
+            signal: context.signal,
+          }),
+        );
+        context.print([made], () => secretLines(context, made));
+      }),
+    );
+
+const removeCommand = (): Command =>
+  apiCommand("remove", "delete an app and erase the users that it manages", ["lotbuch apps remove APP"])
+    .argument("<app>", "its id")
+    .option("--password-stdin", "read the password from stdin")
+    .action(
+      action(async (context: Context, flags: { readonly passwordStdin?: true }, appId) => {
+        const client = await context.signedIn();
+        const password = await passwordFrom(context, flags.passwordStdin === true);
+        await client.removeApp({ path: { appId: appId ?? "" }, body: { password }, signal: context.signal });
+        context.print([{ id: appId, removed: true }], () => context.say("Gelöscht.", "Deleted."));
+      }),
+    );
+
+const secretLines = (
+  { say }: Context,
+  made: {
+    readonly clientId: string;
+    readonly clientSecret?: string | undefined;
+    readonly testSecret?: string | undefined;
+  },
+): string =>
+  [
+    `clientId      ${made.clientId}`,
+    ...(made.clientSecret === undefined ? [] : [`clientSecret  ${made.clientSecret}`]),
+    ...(made.testSecret === undefined ? [] : [`testSecret    ${made.testSecret}`]),
+    say("Die Geheimnisse werden nur dieses eine Mal gezeigt.", "The secrets are shown this once."),
+  ].join("\n");
+
+const appTable = ({ style, say }: Context, apps: readonly Schemas["App"][]): string =>
+  apps.length === 0
+    ? say("Keine App.", "No app.")
+    : table(
+        style,
+        [
+          { title: "id", value: ({ id }) => id },
+          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          {
+            title: say("Rückkehr", "redirects"),
+            value: ({ redirectUris }) => redirectUris.join(", "),
+            narrow: "wrap",
+          },
+          { title: say("angelegt", "made"), value: ({ createdAt }) => berlinTime(createdAt), narrow: "omit" },
+        ],
+        apps,
+      );

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+
+/** `lotbuch audit`: who did what to this account's data. */
+export const auditCommand = (): Command =>
+  apiCommand("audit", "list who did what to the account's data, newest first", [
+    "lotbuch audit",
+    "lotbuch audit --all",
+  ])
+    .option("--all", "everything, not only the newest 200")
+    .action(
+      action(async (context: Context, { all }: { readonly all?: true }) => {
+        const client = await context.signedIn();
+        const found: Schemas["AuditEntry"][] = [];
+        for await (const page of client.pages("GET /v1/audit", {
+          query: { limit: 200 },
+          signal: context.signal,
+        })) {
+          found.push(...page.audit);
+          if (all !== true) break;
+        }
+        const { style, say } = context;
+        context.print(found, () =>
+          table<Schemas["AuditEntry"]>(
+            style,
+            [
+              { title: say("wann", "when"), value: ({ at }) => berlinTime(at) },
+              {
+                title: say("wer", "who"),
+                value: ({ actor, app, apiKey }) => app?.name ?? apiKey?.name ?? actor.email,
+              },
+              { title: say("was", "what"), value: (entry) => entry.action },
+              { title: say("woran", "to what"), value: ({ path }) => path, narrow: "omit" },
+            ],
+            found,
+          ),
+        );
+      }),
+    );

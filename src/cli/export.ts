@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { saveFile } from "./save-file.ts";
+import { confirmed } from "./sign-in.ts";
+
+/** `lotbuch export`: everything that the account holds. */
+export const exportCommand = (): Command =>
+  apiCommand("export", "save everything that the account holds, as a ZIP", [
+    "lotbuch export --output lotbuch.zip",
+  ])
+    .option("--output <file>", "where to save it", "lotbuch-export.zip")
+    .action(
+      action(async (context: Context, { output }: { readonly output: string }) => {
+        const client = await context.signedIn();
+        await context.working(context.say("Wird ausgeführt ...", "Exporting ..."), () =>
+          confirmed(context, client, async () =>
+            saveFile(
+              context,
+              await client.download("GET /v1/account/export", { signal: context.signal }),
+              output,
+            ),
+          ),
+        );
+        context.print([{ file: output }], () => output);
+      }),
+    );

@@ -1,0 +1,105 @@
+import { Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand, withExamples } from "./command.ts";
+import type { Context } from "./context.ts";
+import { confirmed } from "./sign-in.ts";
+import { table } from "./terminal/table.ts";
+
+/** `lotbuch grants ...`: who is let into the account, and whose accounts one is let into. */
+export const grantsCommand = (): Command =>
+  withExamples(
+    new Command("grants")
+      .description("advisers: invite them, accept, end; list whom you advise")
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(clientsCommand())
+      .addCommand(inviteCommand())
+      .addCommand(acceptCommand())
+      .addCommand(removeCommand()),
+    ["lotbuch grants", "lotbuch grants invite adviser@example.org --role viewer", "lotbuch grants clients"],
+  );
+
+const listCommand = (): Command =>
+  apiCommand("list", "list who is let into the account, and who is invited", ["lotbuch grants list"]).action(
+    action(async (context: Context) => {
+      const client = await context.signedIn();
+      const { grants } = await client.grants({ signal: context.signal });
+      context.print(grants, () => grantTable(context, grants));
+    }),
+  );
+
+const clientsCommand = (): Command =>
+  apiCommand("clients", "list the accounts that you may act in", ["lotbuch grants clients"]).action(
+    action(async (context: Context) => {
+      const client = await context.signedIn();
+      const { clients } = await client.clients({ signal: context.signal });
+      const { style, say } = context;
+      context.print(clients, () =>
+        clients.length === 0
+          ? say("Niemand.", "Nobody.")
+          : table(
+              style,
+              [
+                { title: say("Konto", "account"), value: ({ accountId }) => accountId },
+                { title: say("Name", "name"), value: ({ displayName }) => displayName, narrow: "wrap" },
+                { title: say("Rolle", "role"), value: ({ role }) => role },
+                { title: say("Stand", "status"), value: ({ status }) => status },
+                { title: "id", value: ({ grantId }) => grantId, narrow: "omit" },
+              ],
+              clients,
+            ),
+      );
+    }),
+  );
+
+const inviteCommand = (): Command =>
+  apiCommand("invite", "invite an adviser by mail, or give one another role", [
+    "lotbuch grants invite adviser@example.org --role editor",
+  ])
+    .argument("<email>", "the adviser's address")
+    .addOption(
+      new Option("--role <role>", "what the adviser may do").choices(["viewer", "editor"]).default("viewer"),
+    )
+    .action(
+      action(async (context: Context, { role }: { readonly role: "viewer" | "editor" }, email) => {
+        const client = await context.signedIn();
+        const body = { email: email ?? "", role };
+        const grant = await confirmed(context, client, () => client.invite({ body, signal: context.signal }));
+        context.print([grant], () => grantTable(context, [grant]));
+      }),
+    );
+
+const acceptCommand = (): Command =>
+  apiCommand("accept", "accept an invitation", ["lotbuch grants accept ID"])
+    .argument("<id>", "its id")
+    .action(
+      action(async (context: Context, _flags: object, id) => {
+        const client = await context.signedIn();
+        const grant = await client.acceptGrant({ path: { grantId: id ?? "" }, signal: context.signal });
+        context.print([grant], () => grantTable(context, [grant]));
+      }),
+    );
+
+const removeCommand = (): Command =>
+  apiCommand("remove", "end a grant or take an invitation back, at once", ["lotbuch grants remove ID"])
+    .argument("<id>", "its id")
+    .action(
+      action(async (context: Context, _flags: object, id) => {
+        const client = await context.signedIn();
+        await client.endGrant({ path: { grantId: id ?? "" }, signal: context.signal });
+        context.print([{ id, removed: true }], () => context.say("Beendet.", "Ended."));
+      }),
+    );
+
+const grantTable = ({ style, say }: Context, grants: readonly Schemas["Grant"][]): string =>
+  grants.length === 0
+    ? say("Niemand.", "Nobody.")
+    : table(
+        style,
+        [
+          { title: "id", value: ({ id }) => id },
+          { title: say("Adresse", "address"), value: ({ email }) => email },
+          { title: say("Rolle", "role"), value: ({ role }) => role },
+          { title: say("Stand", "status"), value: ({ status }) => status },
+        ],
+        grants,
+      );

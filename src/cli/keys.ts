@@ -1,0 +1,83 @@
+import { Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand, withExamples } from "./command.ts";
+import type { Context } from "./context.ts";
+import { confirmed } from "./sign-in.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+
+type Scope = Schemas["ApiKey"]["scopes"][number];
+type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
+
+/** `lotbuch keys ...`: keys for programs. */
+export const keysCommand = (): Command =>
+  withExamples(
+    new Command("keys")
+      .description("list, make and revoke API keys for programs")
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(addCommand())
+      .addCommand(removeCommand()),
+    ["lotbuch keys", 'lotbuch keys add --name "my script" --scope read write', "lotbuch keys remove ID"],
+  );
+
+const listCommand = (): Command =>
+  apiCommand("list", "list the account's API keys", ["lotbuch keys list"]).action(
+    action(async (context: Context) => {
+      const client = await context.signedIn();
+      const { apiKeys } = await client.apiKeys({ signal: context.signal });
+      context.print(apiKeys, () => keyTable(context, apiKeys));
+    }),
+  );
+
+const addCommand = (): Command =>
+  apiCommand("add", "make an API key; it is shown this once", [
+    'lotbuch keys add --name "my script" --scope read',
+  ])
+    .requiredOption("--name <name>", "what to call it")
+    .addOption(
+      new Option("--scope <scope...>", "what it may do")
+        .choices(["read", "write", "webhooks"])
+        .makeOptionMandatory(),
+    )
+    .option("--expires <time>", "when it ends, such as 2027-01-01T00:00:00Z")
+    .action(
+      action(async (context: Context, { name, scope, expires }: Flags) => {
+        const client = await context.signedIn();
+        const body = { name, scopes: [...scope], ...(expires === undefined ? {} : { expiresAt: expires }) };
+        const made = await confirmed(context, client, () =>
+          client.makeApiKey({ body, signal: context.signal }),
+        );
+        context.print([made], () => made.key);
+      }),
+    );
+
+const removeCommand = (): Command =>
+  apiCommand("remove", "revoke an API key, at once", ["lotbuch keys remove ID"])
+    .argument("<id>", "its id")
+    .action(
+      action(async (context: Context, _flags: object, id) => {
+        const client = await context.signedIn();
+        await client.revokeApiKey({ path: { apiKeyId: id ?? "" }, signal: context.signal });
+        context.print([{ id, removed: true }], () => context.say("Widerrufen.", "Revoked."));
+      }),
+    );
+
+const keyTable = ({ style, say }: Context, keys: readonly Schemas["ApiKey"][]): string =>
+  keys.length === 0
+    ? say("Kein Schlüssel.", "No key.")
+    : table(
+        style,
+        [
+          { title: "id", value: ({ id }) => id },
+          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
+          { title: say("beginnt mit", "starts with"), value: ({ start }) => start },
+          { title: say("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
+          {
+            title: say("zuletzt benutzt", "last used"),
+            value: ({ lastUsedAt }) => shownTime(lastUsedAt),
+            narrow: "omit",
+          },
+        ],
+        keys,
+      );
+
+const shownTime = (at: string | null): string | null => (at === null ? null : berlinTime(at));

@@ -1,0 +1,125 @@
+import { Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand, withExamples } from "./command.ts";
+import type { Context } from "./context.ts";
+import { confirmed } from "./sign-in.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+
+const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
+type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
+
+/** `lotbuch webhooks ...`: addresses that are told of what happens. */
+export const webhooksCommand = (): Command =>
+  withExamples(
+    new Command("webhooks")
+      .description("addresses that are told of what happens")
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(addCommand())
+      .addCommand(testCommand())
+      .addCommand(secretCommand())
+      .addCommand(deliveriesCommand())
+      .addCommand(removeCommand()),
+    ["lotbuch webhooks", "lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed"],
+  );
+
+const listCommand = (): Command =>
+  apiCommand("list", "list the webhooks", ["lotbuch webhooks list"]).action(
+    action(async (context: Context) => {
+      const client = await context.signedIn();
+      const { webhooks } = await client.webhooks({ signal: context.signal });
+      const { style, say } = context;
+      context.print(webhooks, () =>
+        webhooks.length === 0
+          ? say("Kein Webhook.", "No webhook.")
+          : table<Schemas["Webhook"]>(
+              style,
+              [
+                { title: "id", value: ({ id }) => id },
+                { title: say("Adresse", "address"), value: ({ url }) => url },
+                {
+                  title: say("hört von", "hears of"),
+                  value: ({ events }) => events.join(", "),
+                  narrow: "wrap",
+                },
+              ],
+              webhooks,
+            ),
+      );
+    }),
+  );
+
+const addCommand = (): Command =>
+  apiCommand("add", "have an address told of what happens; its secret is shown this once", [
+    "lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed",
+  ])
+    .argument("<url>", "where messages are sent")
+    .addOption(new Option("--event <event...>", "what it hears of").choices(EVENTS).makeOptionMandatory())
+    .action(
+      action(async (context: Context, { event }: Flags, url) => {
+        const client = await context.signedIn();
+        const body = { url: url ?? "", events: [...event] };
+        const made = await confirmed(context, client, () =>
+          client.makeWebhook({ body, signal: context.signal }),
+        );
+        context.print([made], () => `${made.id}  ${made.secret}`);
+      }),
+    );
+
+const byId = (name: string, description: string): Command =>
+  apiCommand(name, description, [`lotbuch webhooks ${name} ID`]).argument("<id>", "its id");
+
+const testCommand = (): Command =>
+  byId("test", "send a test message").action(
+    action(async (context: Context, _flags: object, id) => {
+      const client = await context.signedIn();
+      const sent = await client.testWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
+      context.print([sent], () => context.say("Wird gesendet.", "On its way."));
+    }),
+  );
+
+const secretCommand = (): Command =>
+  byId("secret", "make its secret anew; the one before signs beside it for a day").action(
+    action(async (context: Context, _flags: object, id) => {
+      const client = await context.signedIn();
+      const made = await confirmed(context, client, () =>
+        client.renewWebhookSecret({ path: { webhookId: id ?? "" }, signal: context.signal }),
+      );
+      context.print([made], () => made.secret);
+    }),
+  );
+
+const deliveriesCommand = (): Command =>
+  byId("deliveries", "list what was sent and what became of it").action(
+    action(async (context: Context, _flags: object, id) => {
+      const client = await context.signedIn();
+      const { deliveries } = await client.deliveries({
+        path: { webhookId: id ?? "" },
+        query: { limit: 200 },
+        signal: context.signal,
+      });
+      const { style, say } = context;
+      context.print(deliveries, () =>
+        deliveries.length === 0
+          ? say("Noch nichts.", "Nothing yet.")
+          : table<Schemas["Delivery"]>(
+              style,
+              [
+                { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+                { title: say("was", "what"), value: ({ event }) => event },
+                { title: say("Stand", "status"), value: ({ status }) => status },
+                { title: say("Versuche", "tries"), value: ({ attempts }) => attempts.length, right: true },
+              ],
+              deliveries,
+            ),
+      );
+    }),
+  );
+
+const removeCommand = (): Command =>
+  byId("remove", "remove a webhook").action(
+    action(async (context: Context, _flags: object, id) => {
+      const client = await context.signedIn();
+      await client.removeWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
+      context.print([{ id, removed: true }], () => context.say("Entfernt.", "Removed."));
+    }),
+  );
