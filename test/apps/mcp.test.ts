@@ -56,7 +56,7 @@ describe("agents over HTTP", () => {
         authProvider: provider,
       });
       const client = new Client({ name: "test", version: "1" });
-      await client.connect(transport as Parameters<Client["connect"]>[0]);
+      await client.connect(transport);
       return { client, transport };
     };
     const { client, transport } = await open();
