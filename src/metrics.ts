@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { isMainThread } from "node:worker_threads";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { requestTimes } from "./request-times.ts";
 
 /** What a connection pool knows of itself. */
@@ -9,7 +10,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** What an operator watches; each is explained in docs/operations.md. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = new Registry();
+  if (isMainThread) collectDefaultMetrics({ register: ofProcess });
+  let beside: (() => Promise<object>) | null = null;
   const registers: [Registry] = [registry];
   const pools = new Map<string, PoolCounts>();
   new Gauge({
@@ -30,7 +33,15 @@ export function createMetrics() {
     registry,
     requests,
     /** All of them, in the text format of Prometheus. */
-    text: async (): Promise<string> => (await registry.metrics()) + requests.text(),
+    text: async (): Promise<string> => {
+      const ours =
+        beside === null
+          ? registry
+          : AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await beside()]);
+      return (await ofProcess.metrics()) + (await ours.metrics()) + requests.text();
+    },
+    /** What a thread of this process counts is added: nobody who watches it knows of threads. */
+    countAlso: (counts: () => Promise<object>): void => void (beside = counts),
     /** Shows a pool's connections whenever somebody looks. */
     watchPool: (name: string, pool: PoolCounts): void => {
       pools.set(name, pool);
@@ -75,11 +86,13 @@ function mailMetrics(registers: [Registry]) {
     waiting: new Gauge({
       name: "lotbuch_mails_waiting",
       help: "Mails that wait to be handed over, of all processes",
+      aggregator: "max",
       registers,
     }),
     oldestSeconds: new Gauge({
       name: "lotbuch_mails_oldest_seconds",
       help: "How long the oldest mail that waits has waited",
+      aggregator: "max",
       registers,
     }),
   };

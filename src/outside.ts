@@ -25,8 +25,13 @@ export type Outside = {
 };
 
 /** Every address that is set; for the others the real hosts, or the built-in sandbox beside the service. */
-export async function openOutside(config: Config): Promise<Outside> {
+export async function openOutside(
+  config: Config,
+  /** Where the sandbox is that this process runs already. */
+  running: string | null = null,
+): Promise<Outside> {
   if (!config.sandbox) return outside(config, null, async () => {});
+  if (running !== null) return outside(config, running, async () => {});
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
   // A worker finds the one that the API of this machine runs.
   if (config.role === "worker") return outside(config, `http://127.0.0.1:${beside}`, async () => {});

@@ -10,7 +10,7 @@ import { openScratch } from "./guard/scratch.ts";
 import { openTurns } from "./guard/turns.ts";
 import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
@@ -19,11 +19,13 @@ import { openSources } from "./sources/open.ts";
 import { tellChanged } from "./filings/tell-changed.ts";
 import { assessing } from "./jobs/assessing.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { openJobsBeside } from "./jobs-beside.ts";
 import { isWanted } from "./reminders/kinds.ts";
 import { remindAll } from "./reminders/remind-all.ts";
 import { openQueue } from "./store/queue.ts";
 import { findUser } from "./store/users.ts";
-import { openStore } from "./store/open.ts";
+import type { DatabaseConnection } from "./store/database.ts";
+import { openPools, openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
 import { deliverer } from "./webhooks/deliver.ts";
 import { stopper } from "./stopper.ts";
@@ -34,6 +36,7 @@ export type Service = {
   readonly address: string | null;
   /** Which exchanges it talks to, in words for the start banner. */
   readonly providers: string;
+  readonly metrics: Metrics;
   readonly stop: () => Promise<void>;
 };
 
@@ -44,11 +47,15 @@ const MAILS_MS = 1_000;
 /** After the last connection was cut, what its handler still does. */
 const CUT_OFF_MS = 500;
 
+/** What the thread for the jobs has from the process that it is in. */
+export type Within = { readonly connection: DatabaseConnection; readonly sandbox: string | null };
+
 /** Puts the rooms together for the role asked for. */
 export async function startService(
   config: Config,
   logger: Logger,
   times: StartTimes = startTimes(),
+  within: Within | null = null,
 ): Promise<Result<Service, string>> {
   const { onStop, stop, stopping } = stopper(logger, LIMITS.shutdownMs);
   const giveUp = async (message: string) => {
@@ -66,7 +73,10 @@ export async function startService(
   const onLost = (error: Error): void => {
     if (!stopping()) logger.warn({ err: error }, "database connection lost");
   };
-  const store = await openStore(config, onLost, times.lap);
+  const store =
+    within === null
+      ? await openStore(config, onLost, times.lap)
+      : ok({ ...openPools(within.connection, onLost), announce: () => {} });
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
   onStop("the database", LIMITS.shutdownMs, store.value.close);
@@ -96,20 +106,24 @@ export async function startService(
     vault,
     // A worker that knows no mail server leaves mails to those who do: its folder is nobody's.
     transport:
-      config.role === "worker" && config.smtpUrl === null
+      config.role === "worker" && within === null && config.smtpUrl === null
         ? null
         : openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, logger }),
     metrics,
     logger,
   });
   onStop("mails", MAILS_MS, outbox.close);
-  const outside = await openOutside(config);
+  const outside = await openOutside(config, within?.sandbox);
   onStop("the sandbox", SANDBOX_MS, outside.close);
   times.lap("sandbox");
   const providers =
     outside.sandbox === null
       ? "the real ones, or where their addresses lead"
       : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
+  const beside =
+    config.role === "all" ? openJobsBeside({ connection, sandbox: outside.sandbox }, logger) : null;
+  if (beside !== null) metrics.countAlso(beside.counts);
+  const works = config.role !== "api" && beside === null;
   const scratch = openScratch(config.dataDir);
   const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({
@@ -150,13 +164,11 @@ export async function startService(
     },
   });
   const turns = openTurns(LIMITS.jobsAtOnce, LIMITS.workEach);
-  const worked =
-    config.role === "api"
-      ? null
-      : await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver });
-  if (config.role !== "api")
+  const worked = works
+    ? await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver })
+    : null;
+  if (works) {
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
-  if (config.role !== "api")
     await queue.schedule("remind", "20 * * * *", () =>
       remindAll(
         worker,
@@ -165,15 +177,16 @@ export async function startService(
         logger,
       ),
     );
-  onStop("jobs", LIMITS.shutdownJobsMs, (withinMs) => {
+  }
+  onStop("jobs", LIMITS.shutdownJobsMs, async (withinMs) => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
-    const stopped = queue.stop(withinMs);
+    const stopped = Promise.all([queue.stop(withinMs), beside?.stop()]);
     worked?.stop();
-    return stopped;
+    await stopped;
   });
 
   times.lap("queue");
-  if (loading === null) return ok({ url: null, address: null, providers, stop });
+  if (loading === null) return ok({ url: null, address: null, providers, metrics, stop });
   const { startApi } = await loading;
   times.lap("process and imports");
   const started = await startApi({
@@ -192,5 +205,5 @@ export async function startService(
   if (!started.ok) return giveUp(started.error);
   onStop("requests", LIMITS.shutdownRequestsMs + CUT_OFF_MS, started.value.close);
   const { url, address } = started.value;
-  return ok({ url, address, providers, stop });
+  return ok({ url, address, providers, metrics, stop });
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { lower } from "../guard/in-background.ts";
 import { LIMITS } from "../limits.ts";
 import * as schema from "./schema/index.ts";
 import { SharedPool } from "./shares.ts";
@@ -54,6 +55,11 @@ export function openDatabase(
   // One that is cut while somebody holds it has nobody to tell but a listener of its own, and without one the process
   // ends. Whoever holds it hears of it by the statement that fails, and the pool does not take it back.
   pool.on("connect", (client) => client.on("error", () => {}));
+  // The embedded server's processes are this machine's: what is computed and exported there gives way to what is asked.
+  if (purpose !== "api" && typeof connection !== "string")
+    pool.on("connect", (client) =>
+      lower((client as pg.PoolClient & { readonly processID: number }).processID),
+    );
   const db = drizzle(pool, { schema });
   // The query builder's own would keep a connection for good whose very first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));

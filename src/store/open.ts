@@ -32,13 +32,11 @@ export async function openStore(
   if (!place.ok) return place;
   onStep("database");
   const { connection, release, announce } = place.value;
-  const api = openDatabase(connection, "api", onError);
-  const worker = openDatabase(connection, "worker", onError);
-  const exports = openDatabase(connection, "exports", onError);
+  const pools = openPools(connection, onError);
+  const { api, worker, exports } = pools;
   const close = async (withinMs: number) => {
     const deadline = Date.now() + withinMs;
-    const letGo = sleep(withinMs / 3, undefined, { ref: false });
-    await Promise.race([Promise.allSettled([api.close(), worker.close(), exports.close()]), letGo]);
+    await pools.close(withinMs / 3);
     await release(deadline - Date.now());
   };
   const migrated = await migrate(worker.pool).catch((error: Error) =>
@@ -50,6 +48,21 @@ export async function openStore(
   }
   onStep("migrations");
   return ok({ connection, api, worker, exports, close, announce });
+}
+
+/** The pools of a thread beside whoever holds the database and has brought it up to date. */
+export function openPools(
+  connection: DatabaseConnection,
+  onError: (error: Error) => void,
+): Omit<Store, "announce"> {
+  const api = openDatabase(connection, "api", onError);
+  const worker = openDatabase(connection, "worker", onError);
+  const exports = openDatabase(connection, "exports", onError);
+  const close = async (withinMs: number) => {
+    const letGo = sleep(withinMs, undefined, { ref: false });
+    await Promise.race([Promise.allSettled([api.close(), worker.close(), exports.close()]), letGo]);
+  };
+  return { connection, api, worker, exports, close };
 }
 
 type Place = {
