@@ -8,9 +8,11 @@ import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "
 import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet } from "./holding.ts";
 import { lotTable, type LotTable } from "./lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
+import type { ReadLegs } from "./read-sides.ts";
 import { emptySide, type Side } from "./side.ts";
 import type { Shelf } from "./shelves.ts";
 import { CUT, type CoinSides, type Cut } from "./scales.ts";
+import { ALL_STRANDS, ONE_STRAND, type Strands } from "./strands.ts";
 import { saleSums, type SaleSums } from "./sums.ts";
 import type { BookTransaction, Departure, WalletRef } from "./transaction.ts";
 import type { Transit } from "./transit.ts";
@@ -70,6 +72,11 @@ export type Book = {
   readonly soldApart: SoldApart[];
   /** Whether there is any asset of which results are counted apart. */
   readonly hasApart: boolean;
+  readonly strands: Strands;
+  /** The strands, as bits, whose results are asked for: what others dispose of is left out. */
+  readonly booked: number;
+  /** Amounts that were read before. */
+  readonly legs: ReadLegs | null;
   readonly sent: Side;
   readonly received: Side;
   readonly fee: Side;
@@ -79,8 +86,8 @@ export type Book = {
   day: Day;
   /** What was acquired from here on counts as inside on this day: handed in by whoever knows the period. */
   insideFromMs: number;
-  /** Where disposals add up. */
-  sums: SaleSums;
+  /** Where disposals add up, by strand. */
+  sums: readonly SaleSums[];
   /** The wallet of the transaction at hand, and the one its coins leave. */
   wallet: Wallet;
   leaving: Wallet;
@@ -97,6 +104,12 @@ export type BookInput = {
   readonly methods: readonly MethodChoice[];
   /** The ordinary one where it is left out. */
   readonly cut?: Cut;
+  readonly strands?: Strands;
+  /** All of them where it is left out. */
+  readonly booked?: number;
+  readonly legs?: ReadLegs | null;
+  /** Whether disposals are kept to be explained, or only summed up. */
+  readonly explains?: boolean;
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
@@ -104,6 +117,7 @@ const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
   const { transactions, instants, scales, apart, moneyScale, method, methods, cut = CUT } = input;
+  const { strands = ONE_STRAND, booked = ALL_STRANDS, legs = null, explains = true } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
   const into = 64 + input.coinSides.into;
@@ -114,7 +128,7 @@ export function openBook(input: BookInput): Book {
   for (const [name, scale] of scales)
     places.set(coinOf(name), Math.max(scale, places.get(coinOf(name)) ?? 0));
   for (const name of scales.keys()) {
-    assets.set(name, newAsset(name, places.get(coinOf(name))!, cut, apart.has(name)));
+    assets.set(name, newAsset(name, places.get(coinOf(name))!, cut, apart.has(name), strands.of.get(name)));
   }
   return {
     transactions,
@@ -127,8 +141,8 @@ export function openBook(input: BookInput): Book {
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - cut.money)),
     lots: lotTable(into + (out >>> 3)),
-    slices: sliceTable(out + (out >>> 2)),
-    disposals: disposalTable(out),
+    slices: sliceTable(explains ? out + (out >>> 2) : 0, explains),
+    disposals: disposalTable(explains ? out : 0, explains),
     parts: emptyParts(),
     moved: [],
     transit: new Map(),
@@ -140,6 +154,9 @@ export function openBook(input: BookInput): Book {
     refused: [],
     soldApart: [],
     hasApart: apart.size > 0,
+    strands,
+    booked,
+    legs,
     sent: emptySide(),
     received: emptySide(),
     fee: emptySide(),
@@ -148,15 +165,15 @@ export function openBook(input: BookInput): Book {
     ms: 0,
     day: Number.NaN,
     insideFromMs: 0,
-    sums: saleSums(),
+    sums: Array.from({ length: strands.count }, saleSums),
     wallet: NO_WALLET,
     leaving: NO_WALLET,
   };
 }
 
-function newAsset(name: string, scale: number, { quantity }: Cut, apart = false): Asset {
+function newAsset(name: string, scale: number, { quantity }: Cut, apart = false, strand = 0): Asset {
   const grain = powerOfTen(Math.max(0, scale - quantity));
-  return { name, fiat: isFiat(name), scale, grain, apart, holdings: new Map() };
+  return { name, fiat: isFiat(name), scale, grain, apart, strand, holdings: new Map() };
 }
 
 /** Turns to a transaction: where it happened, and where its coins leave. */

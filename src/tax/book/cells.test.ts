@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
-import { doubles, growInts, intCells, readInt, writeInt } from "./cells.ts";
+import { doubles, growInts, intCells, putInt, readInt, writeInt } from "./cells.ts";
 
 test("cells keep safe and larger integers, and keep them when they grow", () => {
   const cells = intCells(70_000);
   const values = [0, -1, Number.MAX_SAFE_INTEGER, 2n ** 53n, -(10n ** 40n), 7] as const;
   const places = [0, 1, 65_535, 65_536, 69_998, 69_999];
-  places.forEach((at, index) => writeInt(cells, at, values[index]!));
+  places.forEach((at, index) => putInt(cells, at, values[index]!));
   const read = () => places.map((at) => readInt(cells, at));
   expect(read()).toEqual(values);
   const room = cells.small.length;
   growInts(cells);
   expect(cells.small.length).toBe(room * 2);
   expect(read()).toEqual(values);
-  writeInt(cells, 65_536, 5);
-  expect(readInt(cells, 65_536)).toBe(5);
+  for (const value of [3n ** 40n, 5, 7n ** 30n, -(7n ** 30n)] as const) {
+    writeInt(cells, 65_536, value);
+    expect(readInt(cells, 65_536)).toBe(value);
+    expect(readInt(cells, 69_998)).toBe(-(10n ** 40n));
+  }
 });
 
 test.each([0, 1, 64, 65_536, 65_537, 1_000_000])("there is room for %i doubles", (capacity) => {

@@ -13,26 +13,31 @@ export function doubles(capacity: number): number[] {
   return BLOCK.concat(...Array.from({ length: further }, () => BLOCK));
 }
 
-/** Growing cells of exact integers: eight bytes each, the few that need more kept aside under their place. */
-export type IntCells = { small: number[]; readonly big: Map<number, bigint> };
+/**
+ * Growing cells of exact integers, eight bytes each. One beyond 2^53 lies in `big`: its cell holds the place there and a
+ * half, which no integer has.
+ */
+export type IntCells = { small: number[]; readonly big: bigint[] };
 
 export function intCells(capacity: number): IntCells {
-  return { small: doubles(capacity), big: new Map() };
+  return { small: doubles(capacity), big: [] };
 }
 
-export function readInt(cells: IntCells, at: number): Int {
-  const value = cells.small[at]!;
-  // Not a number marks a cell whose integer is beyond 2^53.
-  return Number.isNaN(value) ? cells.big.get(at)! : value;
+export function readInt({ small, big }: IntCells, at: number): Int {
+  const value = small[at]!;
+  return Math.floor(value) === value ? value : big[value - 0.5]!;
 }
 
+/** Into a cell of which nobody needs what it held. */
+export function putInt({ small, big }: IntCells, at: number, value: Int): void {
+  small[at] = typeof value === "number" ? value : big.push(value) - 0.5;
+}
+
+/** Into a cell that holds an integer: a large one takes the place of a large one. */
 export function writeInt(cells: IntCells, at: number, value: Int): void {
-  if (typeof value === "number") {
-    cells.small[at] = value;
-  } else {
-    cells.small[at] = Number.NaN;
-    cells.big.set(at, value);
-  }
+  const before = cells.small[at]!;
+  if (typeof value === "number" || Math.floor(before) === before) putInt(cells, at, value);
+  else cells.big[before - 0.5] = value;
 }
 
 /** Room for twice as many. */

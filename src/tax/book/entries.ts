@@ -1,9 +1,11 @@
 import type { Int } from "../../money/index.ts";
-import { doubles, growInts, grownBytes, intCells, writeInt, type IntCells } from "./cells.ts";
+import { doubles, growInts, grownBytes, intCells, putInt, type IntCells } from "./cells.ts";
 import type { Holding } from "./holding.ts";
 
 /** Every slice, one row each; the explanation is written out from these when someone reads it. */
 export type SliceTable = {
+  /** Where they are not, they are only counted. */
+  readonly kept: boolean;
   count: number;
   capacity: number;
   /** `SLICE_CELLS` to a slice. */
@@ -17,6 +19,7 @@ export const SLICE_CELLS = 5;
 
 /** Every disposal: the transaction, the holding, the kind, and where its slices begin. */
 export type DisposalTable = {
+  readonly kept: boolean;
   count: number;
   capacity: number;
   /** `DISPOSAL_CELLS` to a disposal. */
@@ -32,8 +35,9 @@ export const DISPOSAL_CELLS = 3;
 export const DISPOSAL_KINDS = ["sale", "swap", "payment", "fee", "settlement"] as const;
 export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
 
-export function sliceTable(capacity: number): SliceTable {
-  return { count: 0, capacity, cells: intCells(capacity * SLICE_CELLS), inside: new Uint8Array(capacity) };
+export function sliceTable(capacity: number, kept: boolean): SliceTable {
+  const inside = new Uint8Array(capacity);
+  return { kept, count: 0, capacity, cells: intCells(capacity * SLICE_CELLS), inside };
 }
 
 export function addSlice(
@@ -46,13 +50,17 @@ export function addSlice(
   costs: Int,
 ): void {
   const row = table.count;
+  if (!table.kept) {
+    table.count = row + 1;
+    return;
+  }
   if (row === table.capacity) growSlices(table);
   const { cells } = table;
   const at = row * SLICE_CELLS;
-  writeInt(cells, at + SLICE.quantity, quantity);
-  writeInt(cells, at + SLICE.cost, cost);
-  writeInt(cells, at + SLICE.proceeds, proceeds);
-  writeInt(cells, at + SLICE.costs, costs);
+  putInt(cells, at + SLICE.quantity, quantity);
+  putInt(cells, at + SLICE.cost, cost);
+  putInt(cells, at + SLICE.proceeds, proceeds);
+  putInt(cells, at + SLICE.costs, costs);
   cells.small[at + SLICE.lot] = lot;
   table.inside[row] = inside ? 1 : 0;
   table.count = row + 1;
@@ -68,8 +76,9 @@ function growSlices(table: SliceTable): void {
   table.inside = grownBytes(table.inside, table.capacity);
 }
 
-export function disposalTable(capacity: number): DisposalTable {
+export function disposalTable(capacity: number, kept: boolean): DisposalTable {
   return {
+    kept,
     count: 0,
     capacity,
     cells: doubles(capacity * DISPOSAL_CELLS),
@@ -86,6 +95,10 @@ export function addDisposal(
   holding: Holding,
 ): void {
   const row = table.count;
+  if (!table.kept) {
+    table.count = row + 1;
+    return;
+  }
   if (row === table.capacity) growDisposals(table);
   const at = row * DISPOSAL_CELLS;
   table.cells[at + DISPOSAL.transaction] = transaction;

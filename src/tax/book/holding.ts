@@ -1,6 +1,6 @@
 import type { Day } from "../../calendar/index.ts";
 import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
-import { growInts, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
+import { growInts, intCells, putInt, readInt, writeInt, type IntCells } from "./cells.ts";
 import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import { lotQueue, type LotQueue } from "./queue.ts";
@@ -14,6 +14,8 @@ export type Asset = {
   readonly grain: Int;
   /** Its results are none of the book's sales: they are told to whoever judges them. */
   readonly apart: boolean;
+  /** The coins it can become, or come of: see `strands.ts`. */
+  readonly strand: number;
   readonly holdings: Map<Wallet, Holding>;
 };
 
@@ -83,6 +85,7 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
   const { cells } = lots;
   let left = wanted;
   let count = 0;
+  if (into.cells.big.length > 0) into.cells.big.length = 0;
   while (isPositive(left) && queue.head < queue.tail) {
     const row = queue.rows[queue.head]!;
     const at = row * LOT_CELLS;
@@ -111,8 +114,8 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     }
     if (count * 2 === into.cells.small.length) growInts(into.cells);
     into.lots[count] = row;
-    writeInt(into.cells, count * 2, part);
-    writeInt(into.cells, count * 2 + 1, cost);
+    putInt(into.cells, count * 2, part);
+    putInt(into.cells, count * 2 + 1, cost);
     count += 1;
   }
   into.count = count;

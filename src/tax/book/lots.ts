@@ -1,5 +1,5 @@
 import { add, type Int } from "../../money/index.ts";
-import { growInts, grownBytes, intCells, readInt, writeInt, type IntCells } from "./cells.ts";
+import { growInts, grownBytes, intCells, putInt, readInt, writeInt, type IntCells } from "./cells.ts";
 
 /** What nobody has proven about an acquisition. */
 export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
@@ -68,10 +68,10 @@ export function addLot(
   const { cells } = table;
   const { small } = cells;
   const at = row * LOT_CELLS;
-  writeInt(cells, at + LOT.left, quantity);
-  writeInt(cells, at + LOT.cost, cost);
-  writeInt(cells, at + LOT.whole, quantity);
-  writeInt(cells, at + LOT.wholeCost, cost);
+  putInt(cells, at + LOT.left, quantity);
+  putInt(cells, at + LOT.cost, cost);
+  putInt(cells, at + LOT.whole, quantity);
+  putInt(cells, at + LOT.wholeCost, cost);
   const before = at - LOT_CELLS;
   const follows = row > 0 && small[before + LOT.creator] === creator;
   small[at + LOT.acquiredMs] = acquiredMs;

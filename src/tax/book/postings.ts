@@ -5,6 +5,7 @@ import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
 import { acquiredMs, addLot, costOf, GAP, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
+import { bitOf } from "./strands.ts";
 import { addSale, addUnproven } from "./sums.ts";
 
 /** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
@@ -41,8 +42,11 @@ export function dispose(
   proceeds: Int,
   costs: Int,
 ): void {
+  const { parts, lots, slices, grain, insideFromMs } = book;
+  const { strand } = from.asset;
+  if ((book.booked & bitOf(strand)) === 0) return;
   settleMethod(book, from);
-  const { parts, lots, slices, grain, insideFromMs, sums } = book;
+  const sums = book.sums[strand]!;
   const missing = take(from, lots, quantity, grain, parts);
   if (from.asset.apart) return sellApart(book, from, quantity, proceeds, costs, missing);
   addDisposal(book.disposals, book.row, slices.count, kind, from);
@@ -84,7 +88,7 @@ function sellApart(book: Book, of: Holding, quantity: Int, proceeds: Int, costs:
 
 /** An assumption is never silent: whoever judges the disposal says what it may amount to. */
 function noteGap(book: Book, of: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
-  if (inside) addUnproven(book.sums, result);
+  if (inside) addUnproven(book.sums[of.asset.strand]!, result);
   book.gaps.push({ of, gap, quantity, result, inside });
 }
 
@@ -125,10 +129,11 @@ export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): n
   return row;
 }
 
-export function openQuantity(book: Book, of: Holding): Int {
-  const { queue } = of;
+/** What a holding has. Where it is only asked whether that is `enough`, not all of many lots are counted. */
+export function openQuantity(book: Book, { queue }: Holding, enough: Int | null = null): Int {
   let sum: Int = 0;
   for (let at = queue.head; at < queue.tail; at += 1) {
+    if (enough !== null && atMost(enough, sum)) break;
     sum = add(sum, leftOf(book.lots, queue.rows[at]!));
   }
   return sum;

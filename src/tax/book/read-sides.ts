@@ -1,6 +1,7 @@
 import type { Leg } from "../../ledger/transaction.ts";
 import { isNegative, parseScaled } from "../../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
+import { intCells, putInt, readInt, type IntCells } from "./cells.ts";
 import { NOTHING, type Side } from "./side.ts";
 
 /** What of a leg is no positive decimal number. */
@@ -10,17 +11,38 @@ export type BadLeg = {
   readonly text: string;
 };
 
+/** The amounts of a ledger that is booked more than once, by leg: each is read from its text the first time alone. */
+export type ReadLegs = {
+  /** Quantity and value of every leg. */
+  readonly cells: IntCells;
+  /** A `KNOWN`. */
+  readonly known: Uint8Array;
+};
+
+const LEGS = 3;
+const KNOWN = { no: 0, quantity: 1, value: 2 } as const;
+
+export function noLegs(rows: number): ReadLegs {
+  return { cells: intCells(rows * LEGS * 2), known: new Uint8Array(rows * LEGS) };
+}
+
 /** Reads all legs; answers what is wrong with the first that is no amount. */
 export function readSides(book: Book): BadLeg | null {
   const { sent, received, fee } = book.transaction;
   return (
-    readSide(book, book.sent, sent, "sent") ??
-    readSide(book, book.received, received, "received") ??
-    readSide(book, book.fee, fee, "fee")
+    readSide(book, book.sent, sent, "sent", 0) ??
+    readSide(book, book.received, received, "received", 1) ??
+    readSide(book, book.fee, fee, "fee", 2)
   );
 }
 
-function readSide(book: Book, side: Side, leg: Leg | null, name: BadLeg["leg"]): BadLeg | null {
+function readSide(
+  book: Book,
+  side: Side,
+  leg: Leg | null,
+  name: BadLeg["leg"],
+  place: number,
+): BadLeg | null {
   side.present = leg !== null;
   side.value = null;
   side.quantity = 0;
@@ -28,8 +50,24 @@ function readSide(book: Book, side: Side, leg: Leg | null, name: BadLeg["leg"]):
     side.asset = NOTHING;
     return null;
   }
-  const asset = assetNamed(book, leg.asset);
-  side.asset = asset;
+  side.asset = assetNamed(book, leg.asset);
+  if (book.legs === null) return readTexts(book, side, leg, name);
+  const at = book.row * LEGS + place;
+  const { cells, known } = book.legs;
+  if (known[at] === KNOWN.no) {
+    const bad = readTexts(book, side, leg, name);
+    if (bad !== null) return bad;
+    putInt(cells, at * 2, side.quantity);
+    if (side.value !== null) putInt(cells, at * 2 + 1, side.value);
+    known[at] = side.value === null ? KNOWN.quantity : KNOWN.value;
+    return null;
+  }
+  side.quantity = readInt(cells, at * 2);
+  if (known[at] === KNOWN.value) side.value = readInt(cells, at * 2 + 1);
+  return null;
+}
+
+function readTexts(book: Book, side: Side, leg: Leg, name: BadLeg["leg"]): BadLeg | null {
   if (leg.asset === "EUR") {
     const amount = parseScaled(leg.amount, book.moneyScale);
     if (amount === null || isNegative(amount)) return { leg: name, field: "amount", text: leg.amount };
@@ -37,7 +75,7 @@ function readSide(book: Book, side: Side, leg: Leg | null, name: BadLeg["leg"]):
     side.value = amount;
     return null;
   }
-  const quantity = parseScaled(leg.amount, asset.scale);
+  const quantity = parseScaled(leg.amount, side.asset.scale);
   if (quantity === null || isNegative(quantity)) return { leg: name, field: "amount", text: leg.amount };
   side.quantity = quantity;
   if (leg.valueEur !== null) {

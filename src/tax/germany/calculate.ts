@@ -1,6 +1,8 @@
 import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
 import { marksOf, type Marks } from "../book/marks.ts";
+import { noLegs } from "../book/read-sides.ts";
+import { ONE_STRAND } from "../book/strands.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
@@ -18,12 +20,15 @@ import type { CalculateOptions } from "../options.ts";
 import { resolveOptions, type ResolvedOptions } from "./options.ts";
 import { isOfPerson, ownerOf, type Person } from "../persons.ts";
 import { movedView } from "../written/moved-lots.ts";
-import { movementsOf, type Movement } from "./movements.ts";
+import { movementsOf } from "./movements.ts";
+import { openStrands } from "./open-strands.ts";
+import type { OpenClass } from "./open-law.ts";
 import type { Readings } from "../open-classes.ts";
 import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
 import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
+import { turnedSums, type Ledger } from "./turned.ts";
 import { yearTotals } from "./totals.ts";
 import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 
@@ -40,14 +45,24 @@ export function calculate(
   const input = prepareGerman(transactions);
   const movements = movementsOf(transactions, input.order);
   const ends = options.yearEnds === true ? yearEnds() : null;
-  const book = bookAll(transactions, input, resolved, movements, ends);
+  const open = movements.size === 0 ? null : openStrands(transactions, input, movements);
+  const again = open === null ? null : { open, legs: noLegs(transactions.length) };
+  const book = bookAll(transactions, input, resolved, movements, ends, again);
   const sums = sumsOf(book, input);
   const losses = ledgersOf(sums.persons, resolved);
   const found = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
-  const open = openLawOf(transactions, input, resolved, movements, readOf(sums, losses, book.issues));
-  const issues = open.issues.length === 0 ? found : [...found, ...open.issues];
+  const laws =
+    again === null
+      ? NOTHING_OPEN
+      : openLawOf(
+          book,
+          { transactions, input, movements, ...again },
+          resolved,
+          readOf(sums, losses, book.issues),
+        );
+  const issues = laws.issues.length === 0 ? found : [...found, ...laws.issues];
   const person = (of: Person): PersonResult =>
-    personResult(sums.persons[of], of, losses[of], resolved, issues, open);
+    personResult(sums.persons[of], of, losses[of], resolved, issues, laws);
   let known: Marks | undefined;
   const marks = (): Marks => (known ??= marksOf(book));
   const disposals = disposalView(book, marks);
@@ -79,25 +94,18 @@ const readOf = (
   b: { sums: persons.b, losses: losses.b, issues },
 });
 
-/** The other reading of every open question: the same prepared ledger, booked once more for each. */
-function openLawOf(
-  transactions: readonly BookTransaction[],
-  input: PreparedInput,
-  options: ResolvedOptions,
-  movements: ReadonlyMap<number, Movement>,
-  inForce: ReadPersons,
-): Open {
-  if (movements.size === 0) return NOTHING_OPEN;
-  const turned = ({ a, b }: Readonly<Record<Person, Readings>>): ReadPersons => {
-    const book = bookAll(transactions, input, { ...options, readings: a, partnerReadings: b }, movements);
-    const sums = sumsOf(book, input);
-    return readOf(sums, ledgersOf(sums.persons, options), book.issues);
+/** The other reading of every open question: the same prepared ledger, of which its coins are booked once more. */
+function openLawOf(book: GermanBook, ledger: Ledger, options: ResolvedOptions, inForce: ReadPersons): Open {
+  const turned = (of: OpenClass, { a, b }: Readonly<Record<Person, Readings>>): ReadPersons => {
+    const other = { ...options, readings: a, partnerReadings: b };
+    const { sums, issues } = turnedSums(book, ledger, other, ledger.open.of.get(of) ?? 0);
+    return readOf(sums, ledgersOf(sums.persons, options), issues);
   };
   const partner = new Set(options.partnerSources);
   return compareReadings(
-    transactions,
-    input.instants,
-    movements,
+    ledger.transactions,
+    ledger.input.instants,
+    ledger.movements,
     { a: options.readings, b: options.partnerReadings },
     partner,
     inForce,
@@ -118,11 +126,23 @@ export function bookAll(
   options: ResolvedOptions,
   movements = movementsOf(transactions, input.order),
   ends: Pick<YearEnds, "turnTo"> | null = null,
+  again: Pick<Ledger, "open" | "legs"> | null = null,
 ): GermanBook {
   const { order, instants, scales, apart, moneyScale, coinSides } = input;
   const { method, methods } = options;
   const book = openGermanBook(
-    { transactions, instants, scales, apart, moneyScale, coinSides, method, methods },
+    {
+      transactions,
+      instants,
+      scales,
+      apart,
+      moneyScale,
+      coinSides,
+      method,
+      methods,
+      strands: again?.open.strands ?? ONE_STRAND,
+      legs: again?.legs ?? null,
+    },
     options,
     movements,
   );

@@ -18,22 +18,22 @@ import type { YearTotals } from "./totals.ts";
  * to the other, what is divided again carries its share of that on, and a lot, a slice or an event is cut a few times.
  * Quantities are cut at eighteen places, which is less than a grain of any coin below ten billion euro.
  */
-export function slackOf({ lots, slices, grain }: Book, events: number): Int {
-  return multiply(8 * (lots.count + slices.count + events), grain);
+export function slackOf({ grain }: Pick<Book, "grain">, entries: number): Int {
+  return multiply(8 * entries, grain);
 }
 
 /** A book whose sums are surer than this, in euro, is looked at for halves of a cent too; a large one is near one always. */
 const SURE = { units: 1, places: 4 } as const;
 
-/** Whether the cuts may have moved a sum of the year across a limit, or a figure across half a cent. */
-export function isInDoubt({ year, totals, scale }: YearSums, slack: Int): boolean {
+/** Whether cuts of at most and at least so much may have moved a sum of the year across a limit, or a figure across half a cent. */
+export function isInDoubt({ year, totals, scale }: YearSums, slack: Int, least = slack): boolean {
   const { privateSales, services } = limitsOf(year);
   const isNear = (value: Int, euro: number): boolean =>
     atMost(size(subtract(value, multiply(euro, powerOfTen(scale)))), slack);
   const { sales, low, high, receipts } = netsOf(totals);
   if ([sales, low, high].some((net) => isNear(net, privateSales)) || isNear(receipts, services)) return true;
   const sure = multiply(SURE.units, powerOfTen(scale - SURE.places));
-  return atMost(slack, sure) && figuresOf(totals).some((value) => isNearHalfCent(value, scale, slack));
+  return atMost(least, sure) && figuresOf(totals).some((value) => isNearHalfCent(value, scale, slack));
 }
 
 /** What the limits are tested on: the nets with what shares the limits, and those of private sales without what is unproven. */

@@ -21,6 +21,7 @@ type Finding = {
 export function flag(book: GermanBook, finding: Finding): void {
   const { effect, range } = finding;
   const { id, sourceId } = book.transaction;
+  book.issueStrands.push(strandOf(book, finding.asset ?? null));
   book.issues.push({
     code: finding.code,
     severity: finding.severity,
@@ -37,6 +38,13 @@ export function flag(book: GermanBook, finding: Finding): void {
     clauses: finding.clauses ?? [],
     facts: finding.facts ?? {},
   });
+}
+
+/** What names no coin is found in the row itself, whatever its coins have come to. */
+function strandOf({ assets, sent, received, fee }: GermanBook, asset: string | null): number {
+  if (asset !== null) return assets.get(asset)?.strand ?? 0;
+  const side = [sent, received, fee].find(({ present }) => present);
+  return side?.asset.strand ?? 0;
 }
 
 export function quantityText(of: { readonly asset: Holding["asset"] }, quantity: Int): string {

@@ -28,13 +28,16 @@ export type IncomeEntry = {
 /** Foreign cash that was met: how often, in which transactions first, and since when. */
 export type ForeignCash = { readonly rows: number[]; readonly year: number; count: number; lastRow: number };
 
-export type YearsOfSource = Map<number, YearTotals>;
+/** By year and strand. */
+export type YearsOfSource = Map<number, readonly YearTotals[]>;
 
 /** The book as German law reads it: with years and their sums, receipts, and what was found on the way. */
 export type GermanBook = Omit<Book, "sums"> & {
   readonly options: ResolvedOptions;
   readonly income: IncomeEntry[];
   readonly issues: Issue[];
+  /** Of each of them the strand that it is of. */
+  readonly issueStrands: number[];
   readonly foreign: Map<string, ForeignCash>;
   /** The sources of the second of two persons. */
   readonly partner: PartnerSources;
@@ -52,8 +55,8 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly securities: Set<string>;
   /** The sums of each source, by year. */
   readonly shares: Map<string | null, YearsOfSource>;
-  /** Those of the year and the source at hand. */
-  sums: YearTotals;
+  /** Those of the year and the source at hand, by strand. */
+  sums: readonly YearTotals[];
   year: number;
   sourceId: string | null;
   /** Events come in order: until here it is still the same day. */
@@ -70,6 +73,7 @@ export function openGermanBook(
     options,
     income: [],
     issues: [],
+    issueStrands: [],
     foreign: new Map(),
     partner: new Set(options.partnerSources),
     movements,
@@ -81,7 +85,7 @@ export function openGermanBook(
     pieces: new Set(),
     securities: new Set(),
     shares: new Map(),
-    sums: yearTotals(),
+    sums: [],
     year: 0,
     sourceId: null,
     dayEndMs: Number.NEGATIVE_INFINITY,
@@ -112,10 +116,14 @@ export function turnToEvent(
   book.sums = totalsOf(book, sourceId, year);
 }
 
-function totalsOf(book: GermanBook, sourceId: string | null, year: number): YearTotals {
+/** Where what an asset brings is added up. */
+export const totalsFor = ({ sums }: GermanBook, { strand }: Asset): YearTotals => sums[strand]!;
+
+function totalsOf(book: GermanBook, sourceId: string | null, year: number): readonly YearTotals[] {
   let years = book.shares.get(sourceId);
   if (years === undefined) book.shares.set(sourceId, (years = new Map()));
   let totals = years.get(year);
-  if (totals === undefined) years.set(year, (totals = yearTotals()));
+  if (totals === undefined)
+    years.set(year, (totals = Array.from({ length: book.strands.count }, yearTotals)));
   return totals;
 }

@@ -38,15 +38,16 @@ export function compareReadings(
   readings: Readonly<Record<Person, Readings>>,
   partner: PartnerSources,
   inForce: ReadPersons,
-  turned: (readings: Readonly<Record<Person, Readings>>) => ReadPersons,
+  turned: (of: OpenClass, readings: Readonly<Record<Person, Readings>>) => ReadPersons,
 ): Open {
   const years: Record<Person, Map<number, OpenLaw[]>> = { a: new Map(), b: new Map() };
   const issues: Issue[] = [];
-  for (const of of OPEN_CLASSES) {
-    const rows = [...movements].flatMap(([row, one]) => (one.of === of && one.rows[0] === row ? [row] : []));
+  const firsts = new Map<OpenClass, number[]>(OPEN_CLASSES.map((of) => [of, []]));
+  for (const [row, { of, rows }] of movements) if (rows[0] === row) firsts.get(of)!.push(row);
+  for (const [of, rows] of firsts) {
     if (rows.length === 0) continue;
     const turn = (its: Readings): Readings => ({ ...its, [of]: otherReading(its, of) });
-    const other = turned({ a: turn(readings.a), b: turn(readings.b) });
+    const other = turned(of, { a: turn(readings.a), b: turn(readings.b) });
     for (const person of PERSONS) {
       const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, partner) === person);
       const when = own.map((row) => yearOf(berlinDay(instants[row]!)));

@@ -66,11 +66,12 @@ function forkScales(
   return finer;
 }
 
-function forget({ slices, disposals, issues, income }: GermanBook): void {
+function forget({ slices, disposals, issues, issueStrands, income }: GermanBook): void {
   slices.count = 0;
-  slices.cells.big.clear();
+  slices.cells.big.length = 0;
   disposals.count = 0;
   issues.length = 0;
+  issueStrands.length = 0;
   income.length = 0;
 }
 

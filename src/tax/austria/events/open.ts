@@ -132,7 +132,7 @@ function claimOf(book: AustrianBook, of: AnyClass, coin: Asset): Holding {
   let asset = book.assets.get(name);
   if (asset === undefined) {
     const { scale, grain } = coin;
-    asset = { name, fiat: false, scale, grain, apart: false, holdings: new Map() };
+    asset = { name, fiat: false, scale, grain, apart: false, strand: 0, holdings: new Map() };
     book.assets.set(name, asset);
   }
   const [known] = asset.holdings.values();

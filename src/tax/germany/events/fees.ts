@@ -3,7 +3,7 @@ import { euro, holdingOf } from "../../book/book.ts";
 import type { Wallet } from "../../book/holding.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
-import type { GermanBook } from "../german-book.ts";
+import { totalsFor, type GermanBook } from "../german-book.ts";
 import { dispose, release } from "../../book/postings.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 
@@ -15,7 +15,7 @@ export function feeValue(book: GermanBook, fee: Side = book.fee): Int {
   if (!fee.present || fee.quantity === 0) return 0;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
-  if (isCoin(fee)) book.sums.unknownProceeds = true;
+  if (isCoin(fee)) totalsFor(book, fee.asset).unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",

@@ -2,7 +2,7 @@ import { add, parseScaled, subtract, type Int } from "../../../money/index.ts";
 import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag } from "../findings.ts";
-import type { GermanBook } from "../german-book.ts";
+import { totalsFor, type GermanBook } from "../german-book.ts";
 import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin } from "../../book/side.ts";
@@ -16,8 +16,9 @@ export function bookIncome(book: GermanBook, type: IncomeType): void {
   if (!received.present) return missingLeg(book, "received");
   if (received.value === null) missingPrice(book, received, "receipt");
   const value = received.value ?? 0;
-  book.sums.receipts = add(book.sums.receipts, value);
-  book.sums.costs = add(book.sums.costs, costs);
+  const totals = totalsFor(book, received.asset);
+  totals.receipts = add(totals.receipts, value);
+  totals.costs = add(totals.costs, costs);
   enter(book, "section22", received.value, costs, INCOME_CLAUSES[type]);
   takeIn(book, received.value);
   bookCoinFee(book);
@@ -88,7 +89,7 @@ export function bookCapital(book: GermanBook, of: "derivative" | "token"): void 
   } else {
     const value = subtract(got, gave);
     const net = subtract(value, costs);
-    const { sums: totals } = book;
+    const totals = totalsFor(book, (received.present ? received : sent).asset);
     if (net >= 0) totals.capitalGains = add(totals.capitalGains, net);
     else totals.capitalLosses = subtract(totals.capitalLosses, net);
     if (of === "token" && net >= 0) totals.tokenGains = add(totals.tokenGains, net);
@@ -118,7 +119,9 @@ function incomeCosts(book: GermanBook): Int {
   const stated = costEur === null ? 0 : (parseScaled(costEur, book.moneyScale) ?? 0);
   const fee = feeValue(book);
   // Then nobody knows what is left of the receipt either.
-  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
+  const { fee: paid, received, sent } = book;
+  if (isCoin(paid) && paid.value === null)
+    totalsFor(book, (received.present ? received : sent).asset).unknownReceipts = true;
   return add(stated, fee);
 }
 

@@ -4,7 +4,7 @@ import type { Asset } from "../../book/holding.ts";
 import { euro } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
-import type { GermanBook } from "../german-book.ts";
+import { totalsFor, type GermanBook } from "../german-book.ts";
 import { SECURITY_CLAUSES } from "../income.ts";
 
 /**
@@ -12,6 +12,7 @@ import { SECURITY_CLAUSES } from "../income.ts";
  * what giving it cost is capital income. It has no period, and no limit of § 23.
  */
 export function settleSecurities(book: GermanBook): void {
+  if (book.soldApart.length === 0) return;
   for (const sold of book.soldApart) settle(book, sold);
   book.soldApart.length = 0;
 }
@@ -20,7 +21,7 @@ function settle(book: GermanBook, sold: SoldApart): void {
   const { of, quantity, proceeds, cost, costs, unproven } = sold;
   const value = subtract(proceeds, cost);
   const net = subtract(value, costs);
-  const { sums } = book;
+  const sums = totalsFor(book, of.asset);
   if (net >= 0) {
     sums.capitalGains = add(sums.capitalGains, net);
     sums.tokenGains = add(sums.tokenGains, net);

@@ -3,7 +3,7 @@ import { holdingOf } from "../../book/book.ts";
 import type { DisposalKind } from "../../book/entries.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, IDS_SHOWN, quantityText } from "../findings.ts";
-import type { GermanBook } from "../german-book.ts";
+import { totalsFor, type GermanBook } from "../german-book.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
@@ -102,7 +102,8 @@ function noteSubstitution(book: GermanBook): void {
 type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
 
 export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
-  const { sums, sent } = book;
+  const { sent } = book;
+  const sums = totalsFor(book, side.asset);
   if (what === "receipt") sums.unknownReceipts = true;
   const gives = what === "proceeds" || what === "swap" || (what === "settlement" && side === sent);
   // What § 23 comes to does not hang on a security.

@@ -12,7 +12,7 @@ import type { Asset, Holding } from "../../../book/holding.ts";
 import { acquire, gapOf, openQuantity } from "../../../book/postings.ts";
 import { CLAUSES } from "../../clauses.ts";
 import { flag, quantityText } from "../../findings.ts";
-import type { GermanBook } from "../../german-book.ts";
+import { totalsFor, type GermanBook } from "../../german-book.ts";
 import { INCOME_CLAUSES, type IncomeType } from "../../income.ts";
 import { takeWithOrigins } from "../origins.ts";
 import { missingPrice } from "../trade.ts";
@@ -63,7 +63,7 @@ export function growthIn(book: GermanBook, from: Holding, quantity: Int): Int {
   if (book.receipts.size === 0) return 0;
   const receipt = book.receipts.get(from.asset.name);
   if (receipt === undefined || !receipt.grows) return 0;
-  const more = subtract(quantity, openQuantity(book, from));
+  const more = subtract(quantity, openQuantity(book, from, quantity));
   return isPositive(more) && countsAsGrowth(receipt, more) ? more : 0;
 }
 
@@ -87,7 +87,8 @@ export function earn(
 ): void {
   const { asset } = to;
   if (value === null) missingPrice(book, { present: true, asset, quantity, value }, "receipt");
-  book.sums.receipts = add(book.sums.receipts, value ?? 0);
+  const totals = totalsFor(book, asset);
+  totals.receipts = add(totals.receipts, value ?? 0);
   book.income.push({
     row: book.row,
     box: "section22",

@@ -48,7 +48,7 @@ export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, in
   if (!isCoin(sent)) return takeBack(book, of, reading, income);
   const from = holdingOf(book, book.leaving, sent.asset);
   const to = holdingOf(book, book.wallet, received.asset);
-  const held = openQuantity(book, from);
+  const held = openQuantity(book, from, sent.quantity);
   if (held === 0) {
     takeUnknown(book, to, received.quantity);
     return bookFeeAlone(book);

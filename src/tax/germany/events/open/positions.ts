@@ -73,8 +73,8 @@ export function claimAsset(book: Book, coin: string, label: string, like: Asset)
   const name = `${coin} @ ${label}`;
   let asset = book.assets.get(name);
   if (asset === undefined) {
-    const { scale, grain, apart } = like;
-    asset = { name, fiat: false, scale, grain, apart, holdings: new Map() };
+    const { scale, grain, apart, strand } = like;
+    asset = { name, fiat: false, scale, grain, apart, strand, holdings: new Map() };
     book.assets.set(name, asset);
   }
   return asset;

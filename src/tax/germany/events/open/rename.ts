@@ -74,7 +74,7 @@ function rename(book: GermanBook, from: Holding, to: Holding, quantity: Int, cam
   const taken = subtract(quantity, growthIn(book, from, quantity));
   // What was wrapped comes back as it was: what it grew by meanwhile shows when it leaves.
   const back = book.receipts.get(to.asset.name);
-  if (back !== undefined && openQuantity(book, from) >= taken) {
+  if (back !== undefined && openQuantity(book, from, taken) >= taken) {
     const { surplus } = giveBack(book, from, to, taken, came);
     if (!back.grows) takeUnknown(book, to, surplus);
     return;
