@@ -71,6 +71,11 @@ describe("syncing", () => {
     ["bitvavo", "buyer"],
     ["binance", "binny"],
     ["bitstamp", "stamper"],
+    ["bybit", "trader"],
+    ["okx", "trader"],
+    ["kucoin", "trader"],
+    ["bitget", "trader"],
+    ["bitfinex", "trader"],
     ["bitcoin", "stacker"],
     ["litecoin", "stacker"],
     ["dogecoin", "stacker"],
@@ -78,6 +83,7 @@ describe("syncing", () => {
     ["ethereum", "stacker"],
     ["solana", "stacker"],
     ["xrp", "stacker"],
+    ["cardano", "stacker"],
   ])("replays %s of %s to the same bytes, without asking the provider", async (providerKey, user) => {
     const client = { service: exchange.service, person: await newPerson(exchange.service) };
     const sourceId = await connect(client, user, user, providerKey);

@@ -116,6 +116,9 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "/sapi/v1/convert/tradeFlow": 30,
   "/sapi/v1/simple-earn/flexible/history/rewardsRecord": 30,
   "/sapi/v1/simple-earn/locked/history/rewardsRecord": 30,
+  "/sapi/v1/onchain-yields/locked/history/rewardsRecord": 30,
+  "/sapi/v1/c2c/orderMatch/listUserOrderHistory": 30,
+  "/sapi/v1/pay/transactions": 90,
   "/sapi/v1/asset/assetDividend": 180,
   "/sapi/v1/eth-staking/eth/history/stakingHistory": 90,
   "/sapi/v1/eth-staking/eth/history/redemptionHistory": 90,
@@ -156,8 +159,8 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
     return json(200, rows);
   }
   const [start, end] = [
-    number("startTime", number("beginTime", 0)),
-    number("endTime", Number.MAX_SAFE_INTEGER),
+    number("startTime", number("beginTime", number("startTimestamp", 0))),
+    number("endTime", number("endTimestamp", Number.MAX_SAFE_INTEGER)),
   ];
   if (end - start > (WINDOWS[path] ?? 10_000) * 86_400_000)
     return refusal(400, -6021, "The time range is too long.");
@@ -170,6 +173,7 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
 const timeIn = (row: Row): number => {
   const at =
     row["createTime"] ??
+    row["transactionTime"] ??
     row["time"] ??
     row["insertTime"] ??
     row["applyTime"] ??
@@ -186,7 +190,14 @@ const listed = (
 ): Reply => {
   if (path.startsWith("/sapi/v1/capital/"))
     return json(200, rows.slice(number("offset", 0), number("offset", 0) + number("limit", 1_000)));
-  if (path.startsWith("/sapi/v1/fiat/")) {
+  if (path === "/sapi/v1/pay/transactions")
+    return json(200, {
+      code: "000000",
+      message: "success",
+      data: rows.slice(0, number("limit", 100)),
+      success: true,
+    });
+  if (path.startsWith("/sapi/v1/fiat/") || path.startsWith("/sapi/v1/c2c/")) {
     const size = number("rows", 100);
     const data = rows.slice((number("page", 1) - 1) * size, number("page", 1) * size);
     // Where there is nothing, `data` may be missing.
@@ -198,7 +209,7 @@ const listed = (
       success: true,
     });
   }
-  if (/^\/sapi\/v1\/(?:simple-earn|eth-staking|sol-staking)\//.test(path)) {
+  if (/^\/sapi\/v1\/(?:simple-earn|onchain-yields|eth-staking|sol-staking)\//.test(path)) {
     const size = number("size", 10);
     return json(200, {
       rows: rows.slice((number("current", 1) - 1) * size, number("current", 1) * size),

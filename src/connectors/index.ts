@@ -1,13 +1,19 @@
 import { binance } from "./binance/index.ts";
 import { coins } from "./bitcoin/index.ts";
+import { bitfinex } from "./bitfinex/index.ts";
+import { bitget } from "./bitget/index.ts";
 import { bitpanda } from "./bitpanda/index.ts";
 import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
+import { bybit } from "./bybit/index.ts";
+import { cardano } from "./cardano/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import type { Connector } from "./connector.ts";
 import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
 import { kraken } from "./kraken/index.ts";
+import { kucoin } from "./kucoin/index.ts";
+import { okx } from "./okx/index.ts";
 import { solana } from "./solana/index.ts";
 import type { Provider } from "./provider.ts";
 import { xrpLedger } from "./xrp/index.ts";
@@ -20,10 +26,16 @@ const CONNECTORS: readonly Connector[] = [
   bitpanda,
   bitvavo,
   bitstamp,
+  bybit,
+  okx,
+  kucoin,
+  bitget,
+  bitfinex,
   ...coins,
   ethereum,
   solana,
   xrpLedger,
+  cardano,
   file,
 ];
 

@@ -17,6 +17,8 @@ export type Request = {
   readonly headers: Readonly<Record<string, string>>;
   /** A POST with this body; a GET where there is none. */
   readonly body?: string | Uint8Array;
+  /** The provider tells its refusals with a status of 500 and more: what stands there is read. */
+  readonly readsErrors?: true;
 };
 
 export type Sent = {
@@ -49,7 +51,7 @@ export const send = async (request: Request, timeoutMs: number, signal: AbortSig
       sending = open(request);
       sending.on("error", reject);
       sending.on("response", (response) => {
-        receive(response).then(resolve, reject);
+        receive(response, request.readsErrors === true).then(resolve, reject);
       });
       sending.end(request.body);
     });
@@ -70,9 +72,9 @@ const open = ({ url, headers, body }: Request): ClientRequest => {
 /** A key is for the address it was given for, and for none that this one names. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const receive = async (response: IncomingMessage): Promise<Sent> => {
+const receive = async (response: IncomingMessage, readsErrors: boolean): Promise<Sent> => {
   const { statusCode: status = 0, headers } = response;
-  if (REDIRECTS.has(status) || status === 429 || status >= 500) {
+  if (REDIRECTS.has(status) || status === 429 || (status >= 500 && !readsErrors)) {
     response.on("error", () => {}); // nobody waits for the rest
     response.destroy();
     if (REDIRECTS.has(status)) throw new Error("it leads elsewhere");

@@ -172,6 +172,7 @@ export const COIN_CHAINS: Readonly<Record<string, string>> = {
   "bitcoin-cash": "Bitcoin Cash",
   solana: "Solana",
   xrp: "XRP Ledger",
+  cardano: "Cardano",
 };
 
 /** What each chain is called, by its key. */

@@ -26,9 +26,6 @@ const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
   ["pocket", cex("Pocket Bitcoin AG", "CH")],
   ["etoro", cex("eToro (Europe) Ltd.", "CY")],
   ["crypto.com", cex("Foris DAX MT Ltd. (Crypto.com)", "MT")],
-  ["bybit", { kind: "cex", operator: "Bybit", country: null }],
-  ["okx", { kind: "cex", operator: "OKX", country: null }],
-  ["kucoin", { kind: "cex", operator: "KuCoin", country: null }],
   ["nexo", { kind: "cex", operator: "Nexo", country: null }],
   ["revolut", { kind: "cex", operator: "Revolut", country: null }],
   ...["uniswap", "sushiswap", "pancakeswap", "curve", "balancer", "1inch", "raydium", "bisq", "dydx"].map(

@@ -5,9 +5,12 @@ import type { Language } from "./language.ts";
 const NAMES: Readonly<Record<string, string>> = {
   ...CHAIN_LABELS,
   binance: "Binance",
+  bitfinex: "Bitfinex",
+  bitget: "Bitget",
   bitpanda: "Bitpanda",
   bitstamp: "Bitstamp",
   bitvavo: "Bitvavo",
+  bybit: "Bybit",
   bison: "BISON",
   bsdex: "BSDEX",
   coinbase: "Coinbase",

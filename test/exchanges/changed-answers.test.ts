@@ -28,6 +28,11 @@ const ACCOUNTS = {
   bitvavo: { user: "buyer", path: "/bitvavo" },
   bitstamp: { user: "stamper", path: "/bitstamp" },
   binance: { user: "binny", path: "/binance" },
+  bybit: { user: "trader", path: "/bybit" },
+  okx: { user: "trader", path: "/okx" },
+  kucoin: { user: "trader", path: "/kucoin" },
+  bitget: { user: "trader", path: "/bitget" },
+  bitfinex: { user: "trader", path: "/bitfinex" },
   bitcoin: { user: "stacker", path: "/esplora" },
   litecoin: { user: "stacker", path: "/litecoin" },
   dogecoin: { user: "stacker", path: "/dogecoin" },
@@ -35,6 +40,7 @@ const ACCOUNTS = {
   ethereum: { user: "stacker", path: "/etherscan" },
   solana: { user: "stacker", path: "/solana" },
   xrp: { user: "stacker", path: "/xrpl" },
+  cardano: { user: "stacker", path: "/koios" },
 } as const;
 type Key = keyof typeof ACCOUNTS;
 
@@ -133,6 +139,27 @@ describe("a provider", () => {
     ["binance", "list", "fails"],
     ["binance", "status", "missing-field"],
     ["binance", "qty", "bad-amount"],
+    ["bybit", "result", "fails"],
+    ["bybit", "id", "fails"],
+    ["bybit", "transactionTime", "bad-time"],
+    ["bybit", "type", "missing-field"],
+    ["bybit", "change", "bad-amount"],
+    ["okx", "data", "fails"],
+    ["okx", "billId", "fails"],
+    ["okx", "ts", "bad-time"],
+    ["okx", "type", "missing-field"],
+    ["okx", "balChg", "bad-amount"],
+    ["kucoin", "items", "fails"],
+    ["kucoin", "id", "fails"],
+    ["kucoin", "createdAt", "bad-time"],
+    ["kucoin", "bizType", "missing-field"],
+    ["kucoin", "direction", "missing-field"],
+    ["kucoin", "amount", "bad-amount"],
+    ["bitget", "data", "fails"],
+    ["bitget", "id", "fails"],
+    ["bitget", "ts", "bad-time"],
+    ["bitget", "spotTaxType", "missing-field"],
+    ["bitget", "amount", "bad-amount"],
     ["bitcoin", "txid", "fails"],
     ["bitcoin", "chain_stats", "fails"],
     ["bitcoin", "value", "bad-amount"],
@@ -149,6 +176,12 @@ describe("a provider", () => {
     ["xrp", "date", "bad-time"],
     ["xrp", "TransactionType", "missing-field"],
     ["xrp", "AffectedNodes", "bad-amount"],
+    ["cardano", "tx_hash", "fails"],
+    ["cardano", "block_height", "fails"],
+    ["cardano", "total_balance", "fails"],
+    ["cardano", "tx_timestamp", "bad-time"],
+    ["cardano", "outputs", "bad-amount"],
+    ["cardano", "spendable_epoch", "fails"],
     ["solana", "signature", "fails"],
     ["solana", "slot", "fails"],
     ["solana", "value", "fails"],
@@ -197,17 +230,24 @@ describe("a provider", () => {
     expect(last).toMatchObject({ kind: "failed", error: { code: "unreadable-answer" } });
   });
 
-  it.each(["coinbase", "kraken", "bitpanda", "bitvavo", "bitstamp"] as const)(
-    "%s is read with a clock of ours that is a day off",
-    async (key) => {
-      const whole = await unchanged(key);
-      for (const days of [-1, 1]) {
-        const { last, records } = await read(key, undefined, () => new Date(Date.now() + days * 86_400_000));
-        expect(last?.kind).toBe("done");
-        expect(records.size).toBe(whole.records.size);
-      }
-    },
-  );
+  it.each([
+    "coinbase",
+    "kraken",
+    "bitpanda",
+    "bitvavo",
+    "bitstamp",
+    "bybit",
+    "okx",
+    "kucoin",
+    "bitget",
+  ] as const)("%s is read with a clock of ours that is a day off", async (key) => {
+    const whole = await unchanged(key);
+    for (const days of [-1, 1]) {
+      const { last, records } = await read(key, undefined, () => new Date(Date.now() + days * 86_400_000));
+      expect(last?.kind).toBe("done");
+      expect(records.size).toBe(whole.records.size);
+    }
+  });
 
   it("is asked from the time of its own newest row on, whatever our clock said", async () => {
     const ahead = await read("kraken", undefined, () => new Date(Date.now() + 400 * 86_400_000));

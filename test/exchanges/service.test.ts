@@ -2,6 +2,11 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { binanceKeys, bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../sandbox/index.ts";
+import { bitfinexKeys } from "../../sandbox/bitfinex/index.ts";
+import { bitgetKeys } from "../../sandbox/bitget/index.ts";
+import { bybitKeys } from "../../sandbox/bybit/index.ts";
+import { kucoinKeys } from "../../sandbox/kucoin/index.ts";
+import { okxKeys } from "../../sandbox/okx/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 
@@ -28,6 +33,36 @@ const ACCOUNTS = [
     user: "binny",
     credentials: binanceKeys("binny"),
     powerful: binanceKeys("binny", "trade"),
+  },
+  {
+    providerKey: "bybit",
+    user: "trader",
+    credentials: bybitKeys("trader"),
+    powerful: bybitKeys("trader", "trade"),
+  },
+  {
+    providerKey: "okx",
+    user: "trader",
+    credentials: okxKeys("trader"),
+    powerful: okxKeys("trader", "trade"),
+  },
+  {
+    providerKey: "kucoin",
+    user: "trader",
+    credentials: kucoinKeys("trader"),
+    powerful: kucoinKeys("trader", "trade"),
+  },
+  {
+    providerKey: "bitget",
+    user: "trader",
+    credentials: bitgetKeys("trader"),
+    powerful: bitgetKeys("trader", "trade"),
+  },
+  {
+    providerKey: "bitfinex",
+    user: "trader",
+    credentials: bitfinexKeys("trader"),
+    powerful: bitfinexKeys("trader", "trade"),
   },
 ] as const;
 

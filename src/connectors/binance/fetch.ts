@@ -9,7 +9,8 @@ import { type Client, openClient, RIGHT_KEY } from "./client.ts";
 import { LISTS } from "./lists.ts";
 import { type Pair, pairsOf, readPairs } from "./pairs.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
-import { assetOf, TRADE } from "./read.ts";
+import { TRADE } from "./read.ts";
+import { assetOf } from "./told.ts";
 import { walkList } from "./walk.ts";
 import { say } from "../../wording/said/index.ts";
 
@@ -133,11 +134,19 @@ export async function* fetchPages(
       code: "history-incomplete",
       message: say("provider.pairsUnlisted", { pairs: gone.slice(0, 10).join(", ") }),
     };
-  if (refused.length > 0)
+  const staked = refused.filter((name) => /^(?:eth|sol)-/.test(name));
+  const others = refused.filter((name) => !staked.includes(name));
+  if (staked.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.stakingRefused", { lists: refused.join(", ") }),
+      message: say("provider.stakingRefused", { lists: staked.join(", ") }),
+    };
+  if (others.length > 0)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: say("provider.listsRefused", { label: "Binance", lists: others.join(", ") }),
     };
   const settled = Object.fromEntries(
     LISTS.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),

@@ -1,6 +1,8 @@
 import type { FetchingConnector } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
-import { assembleMove, assembleTrade, assembleTyped } from "../flows.ts";
+import { assembleMove, assembleTrade, assembleTyped, type Flow } from "../flows.ts";
+import { signOf } from "../../ledger/amounts.ts";
+import { say, type Said } from "../../wording/said/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { fetchPages, identify } from "./fetch.ts";
 import { provider } from "./provider.ts";
@@ -25,6 +27,11 @@ export const binance: FetchingConnector<BinanceRow> = {
   },
 };
 
+const askAbout = (moved: readonly Flow[]): Said =>
+  moved.some(({ amount }) => signOf(amount) > 0)
+    ? say("row.credited", { provider: "Binance" })
+    : say("row.debited", { provider: "Binance" });
+
 const DAY_MS = 86_400_000;
 const dayOf = ({ time }: EventRow): number => Math.floor(Date.parse(time) / DAY_MS);
 
@@ -32,10 +39,20 @@ const dayOf = ({ time }: EventRow): number => Math.floor(Date.parse(time) / DAY_
 const isToldNear = (days: ReadonlySet<number>, day: number): boolean =>
   days.has(day - 1) || days.has(day) || days.has(day + 1);
 
-const assembleEvent = ({ recordId, type, time, parts, hash, address, earn }: EventRow): Assembled => {
+const assembleEvent = ({
+  recordId,
+  type,
+  time,
+  parts,
+  hash,
+  address,
+  earn,
+  unclear,
+}: EventRow): Assembled => {
   const made = parts.map(({ moved, fees }, i) => {
     const id = parts.length === 1 ? recordId : `${recordId}:${i}`;
-    const event = { id, time, recordIds: [recordId], hash, address, provider: "Binance" };
+    const issue = unclear ? { code: "unclear-origin" as const, message: askAbout(moved) } : null;
+    const event = { id, time, recordIds: [recordId], hash, address, provider: "Binance", issue };
     if (type === "exchange") return assembleTrade(event, moved, fees);
     return type === "wrap" ? assembleTyped(event, type, moved, fees) : assembleMove(event, type, moved, fees);
   });

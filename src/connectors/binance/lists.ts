@@ -22,7 +22,9 @@ export type List = {
   readonly since: string;
   /** The longest time that may be asked for at once. */
   readonly windowMs: number;
-  readonly from: "startTime" | "beginTime";
+  /** Binance keeps no more than so many days of it. */
+  readonly backDays?: number;
+  readonly from: "startTime" | "beginTime" | "startTimestamp";
   readonly page:
     | { readonly by: "offset"; readonly limit: number }
     | {
@@ -141,6 +143,40 @@ export const LISTS: readonly List[] = [
   staking("eth-unwrap", "eth-staking/wbeth/history/unwrapHistory", "2023-04-01", WRAPPED),
   staking("sol-stake", "sol-staking/sol/history/stakingHistory", "2024-09-01", STAKED),
   staking("sol-redeem", "sol-staking/sol/history/redemptionHistory", "2024-09-01", STAKED),
+  {
+    ...earn("earn-onchain", "", {}),
+    path: "/sapi/v1/onchain-yields/locked/history/rewardsRecord",
+    mayBeRefused: true,
+    since: "2024-01-01",
+  },
+  {
+    name: "person-to-person",
+    path: "/sapi/v1/c2c/orderMatch/listUserOrderHistory",
+    params: {},
+    rows: ["data"],
+    id: ["orderNumber"],
+    mayBeRefused: true,
+    since: LAUNCH,
+    backDays: 179,
+    windowMs: 30 * DAY_MS - 1,
+    from: "startTimestamp",
+    page: { by: "page", name: "page", size: "rows", limit: 100 },
+    assets: ["asset"],
+  },
+  {
+    name: "pay",
+    path: "/sapi/v1/pay/transactions",
+    params: {},
+    rows: ["data"],
+    id: ["transactionId"],
+    mayBeRefused: true,
+    since: LAUNCH,
+    backDays: 540,
+    windowMs: 89 * DAY_MS,
+    from: "startTime",
+    page: { by: "halves", limit: 100 },
+    assets: ["currency"],
+  },
   {
     name: "dividend",
     path: "/sapi/v1/asset/assetDividend",

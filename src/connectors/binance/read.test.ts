@@ -7,7 +7,8 @@ import { signQuery } from "./client.ts";
 import { binance } from "./index.ts";
 import { LISTS } from "./lists.ts";
 import { pairsOf } from "./pairs.ts";
-import { assetOf, KNOWN_LISTS } from "./read.ts";
+import { KNOWN_LISTS } from "./read.ts";
+import { assetOf } from "./told.ts";
 
 const AT = Date.parse("2024-05-01T12:00:00Z");
 const row = (list: string, id: string, wire: object): RawRecord => ({

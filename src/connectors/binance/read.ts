@@ -1,16 +1,15 @@
 import { instantOf } from "../../calendar/index.ts";
-import type { LedgerType } from "../../ledger/index.ts";
+import { isFiat, type LedgerType } from "../../ledger/index.ts";
 import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { say, type Said } from "../../wording/said/index.ts";
+import { pay, personToPerson } from "./between-people.ts";
+import { byStatus, byWord, feeOf, flowOf, one, out, outward, type Part, type Told } from "./told.ts";
 
 export const TRADE = "trade";
-
-/** `LDBTC` is BTC that earns; `LDO` is a coin. */
-export const assetOf = (code: string): string => /^LD([A-Z0-9]{3,})$/.exec(code)?.[1] ?? code;
 
 /** One event of the account. Each row tells all of it. */
 export type BinanceRow = (Row & { readonly kind: "void" }) | EventRow;
@@ -24,20 +23,9 @@ export type EventRow = Row & {
   readonly address: string | null;
   /** Earned by a product with a list of its own, or a distribution that may only repeat what such a list tells. */
   readonly earn: "told" | "repeated" | null;
+  /** Came from somebody or went to somebody, and Binance does not say what for. */
+  readonly unclear: boolean;
 };
-export type Part = { readonly moved: readonly Flow[]; readonly fees: readonly Flow[] };
-
-type Told =
-  | {
-      readonly type: EventRow["type"];
-      readonly time: unknown;
-      readonly parts: readonly Part[];
-      readonly chain?: Loose;
-      readonly repeated?: true;
-    }
-  | "void"
-  | FailureCode;
-
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
@@ -58,7 +46,10 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
     row: {
       recordId,
       group: earn === null ? null : `earn:${told.parts[0]?.moved[0]?.asset ?? ""}`,
-      effects: earn === "repeated" ? [] : effectsOf(told.parts),
+      effects:
+        earn === "repeated"
+          ? []
+          : effectsOf(told.parts).filter(({ asset }) => told.moneyElsewhere !== true || !isFiat(asset)),
       kind: "event",
       type: told.type,
       time,
@@ -67,6 +58,7 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
       hash: hash === null || hash.includes(" ") ? null : hash,
       address: asText(told.chain?.["address"]),
       earn,
+      unclear: told.unclear === true,
     },
   };
 };
@@ -94,52 +86,10 @@ const timeOf = (value: unknown): string | null => {
     : null;
 };
 
-/** Null where it is no amount of a coin. */
-const flowOf = (asset: unknown, amount: unknown): Flow | null => {
-  const code = asText(asset);
-  const value = asAmount(amount);
-  if (code === null || value === null || signOf(value) < 0 || !/^[\w.-]{1,32}$/.test(code)) return null;
-  return { asset: assetOf(code), amount: value };
-};
-
-const out = (flow: Flow): Flow => ({ ...flow, amount: negate(flow.amount) });
-
-/** A fee that is not there is none. */
-const feeOf = (asset: unknown, amount: unknown): readonly Flow[] | null => {
-  if (amount === undefined || amount === null || amount === "") return [];
-  const fee = flowOf(asset, amount);
-  return fee === null ? null : signOf(fee.amount) === 0 ? [] : [fee];
-};
-
-const one = (
-  type: EventRow["type"],
-  time: unknown,
-  moved: readonly (Flow | null)[],
-  fees: readonly Flow[] | null = [],
-  chain: Loose = {},
-): Told => {
-  if (fees === null) return "bad-fee";
-  const known = moved.filter((flow) => flow !== null);
-  return known.length < moved.length ? "bad-amount" : { type, time, parts: [{ moved: known, fees }], chain };
-};
-
-const outward = (flow: Flow | null): Flow | null => (flow === null ? null : out(flow));
-
 /** Pending, rejected, wrong, waiting for somebody; 1 and 6 are credited. */
 const deposit = (wire: Loose): Told =>
   byStatus(wire["status"], [1, 6], [0, 2, 7, 8]) ??
   one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
-
-/** Null where it happened; nothing moved where it did not; one nobody knows is not guessed. */
-const byStatus = (
-  status: unknown,
-  done: readonly unknown[],
-  other: readonly unknown[],
-): "void" | "missing-field" | "unknown-type" | null => {
-  if (done.includes(status)) return null;
-  if (status === undefined || status === null) return "missing-field";
-  return other.includes(status) ? "void" : "unknown-type";
-};
 
 /** The amount is what arrives; the fee left besides. */
 const withdrawal = (wire: Loose): Told =>
@@ -152,10 +102,6 @@ const withdrawal = (wire: Loose): Told =>
     wire,
   );
 
-const NOT_DONE = /process|pending|fail|refund|cancel|expire|reject|stopped|init|wait|accept/i;
-/** The same of a status in words. */
-const byWord = (status: unknown, done: readonly string[]): ReturnType<typeof byStatus> =>
-  byStatus(status, done, typeof status === "string" && NOT_DONE.test(status) ? [status] : []);
 const undone = ({ status }: Loose): ReturnType<typeof byStatus> =>
   byWord(status, ["Successful", "Finished", "Completed"]);
 
@@ -295,6 +241,9 @@ const READERS: ReadonlyMap<string, (wire: Loose) => Told> = new Map(
     "earn-realtime": earn("lending_interest"),
     "earn-rewards": earn("lending_interest"),
     "earn-locked": earn("staking_reward"),
+    "earn-onchain": earn("staking_reward"),
+    "person-to-person": personToPerson,
+    pay,
     "eth-stake": staking,
     "eth-redeem": staking,
     "sol-stake": staking,

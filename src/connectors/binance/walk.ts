@@ -17,6 +17,8 @@ export type WindowPage =
     }
   | { readonly ok: false; readonly error: ProviderError };
 
+const DAY_MS = 86_400_000;
+
 /** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
 export async function* walkList(
   client: Get,
@@ -25,7 +27,8 @@ export async function* walkList(
   end: number,
   signal: AbortSignal,
 ): AsyncGenerator<WindowPage, void, undefined> {
-  let start = Math.max(from, Date.parse(`${list.since}T00:00:00Z`));
+  const oldest = list.backDays === undefined ? 0 : end - list.backDays * DAY_MS;
+  let start = Math.max(from, oldest, Date.parse(`${list.since}T00:00:00Z`));
   while (start < end) {
     const until = Math.min(end, start + list.windowMs);
     for await (const page of walkWindow(client, list, start, until, signal)) {
@@ -79,7 +82,7 @@ async function* walkWindow(
 
 const spanOf = (list: List, start: number, until: number): Record<string, string> => ({
   [list.from]: String(start),
-  endTime: String(until),
+  [list.from === "startTimestamp" ? "endTimestamp" : "endTime"]: String(until),
 });
 
 const pageOf = ({ page }: List, turn: number): Record<string, string> => {

@@ -201,6 +201,14 @@ export const ADDRESS = {
     "Das ist eine Adresse des verborgenen Teils von Litecoin (MWEB): Was dort geschieht, kann niemand lesen. Geben Sie die anderen Adressen der Wallet an.",
     "This is an address of Litecoin's hidden part (MWEB): what happens there nobody can read. Send the wallet's other addresses.",
   ),
+  ofOtherChain: line(
+    "Das ist eine Adresse von {chain}, nicht von {name}.",
+    "This is an address of {chain}, not of {name}.",
+  ),
+  noStakePart: line(
+    "Diese Adresse von Cardano hat keinen Teil für das Staking, und eine Wallet hat viele davon: Geben Sie die Stake-Adresse der Wallet an (beginnt mit stake1) oder eine Empfangsadresse, die mit addr1q beginnt.",
+    "This address of Cardano has no part for staking, and a wallet has many of them: send the wallet's stake address (begins with stake1), or a receiving address that begins with addr1q.",
+  ),
   notXrp: line(
     "Das ist eine Adresse von {chain}, nicht von XRP Ledger.",
     "This is an address of {chain}, not of XRP Ledger.",

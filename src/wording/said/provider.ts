@@ -232,6 +232,44 @@ export const PROVIDER = {
     "Die Listen der Coins im Staking ({lists}) wurden verweigert",
     "the lists of staked coins ({lists}) were refused",
   ),
+  keyUnknown: line(
+    "{provider} kennt diesen API-Schlüssel nicht (mehr), oder was dazugehört (Geheimnis, Passphrase), passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "{provider} does not know this API key, or what belongs to it (secret, passphrase) is not right. How to make a key that can only read is said where you connect it.",
+  ),
+  keyMayNot: line(
+    "Dieser API-Schlüssel darf das Konto bei {provider} nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key may not read the account at {provider} from here: check its permissions and its list of addresses. How to make a key that can only read is said where you connect it.",
+  ),
+  keyCanDoMore: line(
+    "Dieser API-Schlüssel von {provider} darf mehr als lesen, etwa handeln oder auszahlen. Er wurde nicht gespeichert. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
+    "This API key of {provider} can do more than read: it can trade or withdraw. It was not kept. How to make a key that can only read is said where you connect it.",
+  ),
+  refused: line(
+    "{provider} hat die Anfrage abgelehnt ({shown}). Verbinden Sie das Konto neu, wenn es so bleibt.",
+    "{provider} refused the request ({shown}). If this goes on, connect the account again.",
+  ),
+  listsRefused: line("{label} hat Listen verweigert: {lists}", "{label} refused lists: {lists}"),
+  okxLacks: line(
+    "OKX zeigt das Handelskonto nur der letzten drei Monate; für die Zeit davor gibt es den Export des Handelskontos",
+    "OKX shows the trading account of the last three months only; for what was before there is the export of the trading account",
+  ),
+  bybitLacks: line(
+    "Bybit zeigt das Unified-Konto der letzten zwei Jahre, Einzahlungen und Auszahlungen; was davor war und was nur im Funding-Konto geschah (Earn, P2P, Kreditkarte, Convert), steht in seinem Export",
+    "Bybit shows the unified account of the last two years, deposits and withdrawals; what was before, and what happened in the funding account alone (Earn, P2P, card, convert), is in its export",
+  ),
+  kucoinLacks: line(
+    "KuCoin zeigt nur das letzte Jahr und weder Futures noch Earn; dafür gibt es den Export",
+    "KuCoin shows the last year only, and neither futures nor Earn; for those there is the export",
+  ),
+  bitgetLacks: line(
+    "Bitget nennt Margin und P2P ohne das, was gegeben wurde: Sie stehen unter den ungelesenen Datensätzen",
+    "Bitget tells margin and P2P without what was given: they are among the records not read",
+  ),
+  bitfinexLacks: line("Bitfinex zeigt nur die letzten sechs Jahre", "Bitfinex shows the last six years only"),
+  openApiRefused: line(
+    "{provider} hat die Anfrage abgelehnt (Status {status}). Wer den Dienst betreibt, prüft, wohin {env} führt.",
+    "{provider} refused the request (status {status}). Check where {env} leads.",
+  ),
   xrpRefused: line(
     "Der Server des XRP Ledger hat die Anfrage abgelehnt ({reason}). Prüfen Sie, ob XRPL_URL zu einem Server mit der ganzen Geschichte führt.",
     "The XRP Ledger server refused the request ({reason}). Check that XRPL_URL leads to a server with the whole history.",

@@ -95,6 +95,18 @@ export const RECORD = {
     'Die Art "{type}" von Bitvavo ist nicht bekannt.',
     'Bitvavo\'s type "{type}" is not known.',
   ),
+  otherSideUntold: line(
+    "{label} nennt hier nicht, was dafür gegeben wurde; fügen Sie den Export hinzu oder tragen Sie es ein.",
+    "{label} does not tell here what was given for it; add the export, or enter it by hand.",
+  ),
+  cardanoReward: line(
+    "Die Art {type} einer Belohnung von Cardano ist nicht bekannt.",
+    "Cardano's type {type} of a reward is not known.",
+  ),
+  exchangeListNotKnown: line(
+    "Die Liste „{list}“ von {label} ist nicht bekannt.",
+    '{label}\'s list "{list}" is not known.',
+  ),
   recordNamesNoAmount: line("Dem Datensatz fehlt eine nötige Angabe.", "The record names no amount."),
   recordNoAsset: line("Dem Datensatz fehlt eine nötige Angabe.", "The record has no asset."),
   coinExchangedAnotherAmount: line(

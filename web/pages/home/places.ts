@@ -68,6 +68,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
   solana: ["SOL", "Wallet"],
   xrp: ["XRP", "Ripple", "Xaman", "Wallet"],
+  cardano: ["ADA", "Yoroi", "Daedalus", "Lace", "Eternl", "Wallet"],
 };
 
 /** Everything that can be found: what the service connects, whose exports it knows, and the others. */

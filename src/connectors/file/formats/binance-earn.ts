@@ -1,4 +1,4 @@
-import { assetOf } from "../../binance/read.ts";
+import { assetOf } from "../../binance/told.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type Meaning } from "../table/told.ts";

@@ -1,6 +1,6 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { signOf } from "../../../ledger/amounts.ts";
-import { assetOf } from "../../binance/read.ts";
+import { assetOf } from "../../binance/told.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../table/told.ts";

@@ -19,8 +19,13 @@ const SHARED = {
 } as const;
 
 /** Bitfinex has short names of its own. */
-const NAMES: Readonly<Record<string, string>> = { UST: "USDT", IOT: "IOTA", DSH: "DASH", UDC: "USDC" };
-const nameOf = (code: string): string => NAMES[code] ?? code;
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["UST", "USDT"],
+  ["IOT", "IOTA"],
+  ["DSH", "DASH"],
+  ["UDC", "USDC"],
+]);
+export const nameOf = (code: string): string => NAMES.get(code) ?? code;
 
 /** What the sentences of the ledger begin with or hold. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
@@ -36,6 +41,23 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/withdrawal/i, "withdrawal"],
   [/^deposit|deposit \(|deposit #/i, "deposit"],
 ];
+
+/** The word for what a sentence of the ledger tells; the sentence itself where nobody knows it. */
+export const wordIn = (description: string): string =>
+  SENTENCES.find(([sentence]) => sentence.test(description))?.[1] ?? description;
+
+export const WORDS = {
+  exchange: "trade",
+  fee: "fee",
+  deposit: "transfer",
+  withdrawal: "transfer",
+  own: "own",
+  lending: "lending_interest",
+  referral: "referral_reward",
+  staking: "staking_reward",
+  taken: "unclear",
+  position: "margin_trade",
+} as const satisfies Record<string, Meaning>;
 
 /** The ledger: one row for each coin that changed, told by a sentence. */
 export const bitfinexLedger = tableFormat({
@@ -56,19 +78,8 @@ export const bitfinexLedger = tableFormat({
     wallet: text("WALLET"),
   },
   id: "id",
-  word: ({ description }) => SENTENCES.find(([sentence]) => sentence.test(description))?.[1] ?? description,
-  words: {
-    exchange: "trade",
-    fee: "fee",
-    deposit: "transfer",
-    withdrawal: "transfer",
-    own: "own",
-    lending: "lending_interest",
-    referral: "referral_reward",
-    staking: "staking_reward",
-    taken: "unclear",
-    position: "margin_trade",
-  } as const satisfies Record<string, Meaning>,
+  word: ({ description }) => wordIn(description),
+  words: WORDS,
   read: (row, as) =>
     event({
       as,

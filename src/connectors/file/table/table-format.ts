@@ -1,20 +1,21 @@
 import { quoted } from "../../../ledger/index.ts";
 import type { RawRecord, Reader, ReadFailure, StatedBalance } from "../../connector.ts";
-import { add, negate, signOf } from "../../../ledger/amounts.ts";
+import { add } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
-import type { Flow } from "../../flows.ts";
-import type { Assembled, BalanceEffect } from "../../normalized.ts";
+import type { Assembled } from "../../normalized.ts";
 import type { Cells, FileFormat, FullStyle, Generation, KeptRow } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { momentsOf } from "./doubled-hour.ts";
 import { type Fields, namedZone, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
 import {
   assembleEvents,
+  changesBy,
+  effectsOfEvent,
   type EventRow,
+  readEvent,
   type Told,
   type ToldBalance,
   type ToldEvent,
-  type ToldFlow,
 } from "./told.ts";
 import type { DecimalStyle } from "./numbers.ts";
 import { hasDoubledHour, type Zone } from "./zones.ts";
@@ -198,7 +199,7 @@ const timeOf = (row: FileRow): string | null => {
 
 /** A move between two accounts of the vendor changes the balance of each, though not what is held. */
 function statedBy(row: FileRow, time: string, { account, after, asset }: ToldBalance): StatedBalance | null {
-  const changes = row.of === "event" ? effectsOf(row.format, row.event.flows, row.event.fees) : row.effects;
+  const changes = row.of === "event" ? changesBy(row.format, row.event) : row.effects;
   const own = changes.filter((effect) => asset === undefined || effect.asset === asset);
   const name = asset ?? own[0]?.asset;
   if (name === undefined || own.some((effect) => effect.asset !== name)) return null;
@@ -225,34 +226,15 @@ function rowOf(
 }
 
 function eventRow(name: string, recordId: string, told: ToldEvent): FileRow | Failure {
-  const { tells: _tells, group = null, time, flows: toldFlows, fees: toldFees = [], ...rest } = told;
-  const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
-  if (time === null) return { code: "bad-time", message: say("row.timeMissing") };
-  for (const { asset, amount } of [...toldFlows, ...toldFees]) {
-    if (amount === null) return { code: "bad-amount", message: say("row.amountMissing") };
-    if (asset === "" && signOf(amount) !== 0) return { code: "bad-row", message: say("row.assetMissing") };
-  }
-  const [flows, fees] = [toldFlows.flatMap(present), toldFees.flatMap(present)];
-  if (fees.some(({ amount }) => signOf(amount) < 0))
-    return { code: "bad-fee", message: say("row.feeBelowZero") };
-  const event: EventRow = { ...facts, recordId, time, flows, fees };
+  const read = readEvent(recordId, told);
+  if ("code" in read) return read;
+  const group = told.group ?? null;
   return {
     of: "event",
     format: name,
     recordId,
     group: group === null ? null : `${name}|${group}`,
-    effects: STAY.has(told.as) ? effectsOf(name, [], fees) : effectsOf(name, flows, fees),
-    event,
+    effects: effectsOfEvent(name, read),
+    event: read,
   };
 }
-
-/** Coins that only change their place within the account (Rn 13). */
-const STAY: ReadonlySet<string> = new Set(["own", "staking_deposit", "staking_withdrawal"]);
-
-const present = ({ asset, amount, value }: ToldFlow): Flow[] =>
-  amount === null || signOf(amount) === 0 ? [] : [{ asset, amount, value: value ?? null }];
-
-const effectsOf = (name: string, flows: readonly Flow[], fees: readonly Flow[]): BalanceEffect[] => [
-  ...flows.map(({ asset, amount }) => ({ accountRef: name, asset, amount })),
-  ...fees.map(({ asset, amount }) => ({ accountRef: name, asset, amount: negate(amount) })),
-];

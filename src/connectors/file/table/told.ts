@@ -1,10 +1,10 @@
 import type { DecimalText, LedgerType } from "../../../ledger/index.ts";
 import { isFiat } from "../../../ledger/index.ts";
-import type { FailureCode } from "../../connector.ts";
+import type { FailureCode, ReadFailure } from "../../connector.ts";
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import { failAll, noEffect } from "../../entry.ts";
 import { assembleMove, assembleTrade, assembleTyped, type Event, type Flow } from "../../flows.ts";
-import type { Assembled, IssueCode, Money } from "../../normalized.ts";
+import type { Assembled, BalanceEffect, IssueCode, Money } from "../../normalized.ts";
 import { say, type Said } from "../../../wording/said/index.ts";
 
 /**
@@ -86,6 +86,39 @@ export type EventRow = Omit<
   readonly flows: readonly Flow[];
   readonly fees: readonly Flow[];
 };
+
+/** An event whose time and amounts are there; what is wrong with it otherwise. */
+export function readEvent(recordId: string, told: ToldEvent): EventRow | Omit<ReadFailure, "recordId"> {
+  const { tells: _tells, group: _group, time, flows: toldFlows, fees: toldFees = [], ...rest } = told;
+  const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
+  if (time === null) return { code: "bad-time", message: say("row.timeMissing") };
+  for (const { asset, amount } of [...toldFlows, ...toldFees]) {
+    if (amount === null) return { code: "bad-amount", message: say("row.amountMissing") };
+    if (asset === "" && signOf(amount) !== 0) return { code: "bad-row", message: say("row.assetMissing") };
+  }
+  const [flows, fees] = [toldFlows.flatMap(present), toldFees.flatMap(present)];
+  if (fees.some(({ amount }) => signOf(amount) < 0))
+    return { code: "bad-fee", message: say("row.feeBelowZero") };
+  return { ...facts, recordId, time, flows, fees };
+}
+
+const present = ({ asset, amount, value }: ToldFlow): Flow[] =>
+  amount === null || signOf(amount) === 0 ? [] : [{ asset, amount, value: value ?? null }];
+
+/** Coins that only change their place within the account (Rn 13). */
+const STAY: ReadonlySet<string> = new Set(["own", "staking_deposit", "staking_withdrawal"]);
+
+/** What an event did to what is held. */
+export const effectsOfEvent = (accountRef: string, event: EventRow): readonly BalanceEffect[] =>
+  changesBy(accountRef, STAY.has(event.as) ? { flows: [], fees: event.fees } : event);
+
+export const changesBy = (
+  accountRef: string,
+  { flows, fees }: Pick<EventRow, "flows" | "fees">,
+): BalanceEffect[] => [
+  ...flows.map(({ asset, amount }) => ({ accountRef, asset, amount })),
+  ...fees.map(({ asset, amount }) => ({ accountRef, asset, amount: negate(amount) })),
+];
 
 /** Rows that tell what others tell as well: what they say of balances when they are read alone is taken back. */
 export const withoutEffect = (format: string, rows: readonly EventRow[]): Assembled => ({

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { json, type PartRequest, type Reply, whaleSize } from "./part.ts";
+
+/** One row as it goes over the wire. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export type Power = "read" | "trade";
+
+/** Keys of made-up people at one exchange: the key says whose it is, the secret follows from it. */
+export const keyring = (providerKey: string) => {
+  const secretOf = (apiKey: string): string =>
+    createHash("sha256").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
+  return {
+    secretOf,
+    passphraseOf: (apiKey: string): string => secretOf(`${apiKey}:word`).slice(0, 12),
+    keys: (user: string, power: Power = "read") => {
+      const apiKey = `sandbox-${providerKey}-${user}--${power}`;
+      return { apiKey, apiSecret: secretOf(apiKey) };
+    },
+    /** Whose the key is; null where it is nobody's. */
+    callerOf: (key: string): { readonly user: string; readonly power: Power } | null => {
+      const [, name, user = "", power] = /^sandbox-([a-z]+)-([a-z0-9-]+?)--(read|trade)$/.exec(key) ?? [];
+      return name === providerKey && (power === "read" || power === "trade") ? { user, power } : null;
+    },
+  };
+};
+
+export const isSame = (given: string | null, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Path and query as they were sent. */
+export const sentPath = ({ path, query }: PartRequest): string => {
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+};
+
+/** Lists by path, oldest first by a time in milliseconds, and what is held by path. */
+export type Account = {
+  readonly id: string;
+  readonly lists: Readonly<Record<string, readonly Row[]>>;
+  readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** The rows of a span of time, newest first. */
+export const between = (rows: readonly Row[], time: string, from: number, until: number): readonly Row[] => {
+  const place = (ms: number): number => {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (Number(rows[middle]?.[time]) < ms) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return rows.slice(place(from), place(until + 1)).toReversed();
+};
+
+/** Newest first, older than the row that is named. */
+export const olderThan = (
+  rows: readonly Row[],
+  field: string,
+  last: string | null,
+  limit: number,
+): readonly Row[] => {
+  const at = last === null ? 0 : rows.findIndex((row) => String(row[field]) === last) + 1;
+  return rows.slice(at, at + limit);
+};
+
+/** By offset, with a mark that says where it goes on. */
+export const marked = (rows: readonly Row[], mark: string | null, limit: number) => {
+  const at = Number(/^at:(\d+)$/.exec(mark ?? "at:0")?.[1] ?? Number.NaN);
+  if (Number.isNaN(at)) return null;
+  return { rows: rows.slice(at, at + limit), next: at + limit < rows.length ? `at:${at + limit}` : "" };
+};
+
+/** Accounts by the name of their owner, made once: an account of many rows is asked for page by page. */
+export const accountsOf = (
+  people: Readonly<Record<string, () => Account>>,
+  whale: (count: number) => Account,
+): ((user: string) => Account | null) => {
+  const made = new Map<string, Account>();
+  return (user) => {
+    const known = made.get(user);
+    if (known !== undefined) return known;
+    const size = whaleSize(user);
+    const account = people[user]?.() ?? (size > 0 || user === "whale-0" ? whale(size) : null);
+    if (account !== null) made.set(user, account);
+    return account;
+  };
+};
+
+/** A moment of a row of somebody whose exchange tells the last months only: so many days before now. */
+export const daysAgo = (now: number, days: number): number => now - Math.round(days * 86_400_000);
+
+export { json, type PartRequest, type Reply };

@@ -1,0 +1,61 @@
+import { absolute, negate, signOf } from "../../ledger/amounts.ts";
+import { nameOf, wordIn, WORDS } from "../file/formats/bitfinex.ts";
+import { joinLegs } from "../file/formats/joined-legs.ts";
+import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { chainEntry, joinChain, transfersOf } from "../exchange/chain.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Join,
+  type Readers,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "Bitfinex";
+const MEANINGS = wordsOf<Meaning>(WORDS);
+
+/** id, currency, wallet, time, -, amount, balance, -, a sentence that says what it was: as in the exported ledger. */
+const ledger = (row: Loose): Told => {
+  const sentence = asText(row["8"]);
+  const as = sentence === null ? undefined : MEANINGS.get(wordIn(sentence));
+  if (sentence === null || as === undefined) return unknownWord(LABEL, row["8"]);
+  const asset = nameOf(coinIn(row, "1"));
+  const time = timeIn(row, "3");
+  const isTrade = as === "trade" || (as === "fee" && /^trading/i.test(sentence));
+  return event({
+    as,
+    time,
+    flows: [{ asset, amount: amountIn(row, "5") }],
+    group: isTrade
+      ? `${time?.slice(0, 10) ?? ""}|${asLabel(row["2"])}`
+      : as === "transfer"
+        ? transfersOf(asset)
+        : null,
+    note: as === "trade" ? sentence : null,
+  });
+};
+
+/** id, currency, -, -, -, begun, updated, -, -, status, -, -, amount, fees, -, -, address, -, -, -, the chain's id. */
+const movement = (row: Loose): Told => {
+  const status = asLabel(row["9"]);
+  if (status !== "COMPLETED") return /^[A-Z ]{4,40}$/.test(status) ? nothing : unknownWord(LABEL, row["9"]);
+  const fee = amountOrNone(row, "13");
+  return chainEntry({
+    time: timeIn(row, "5"),
+    asset: nameOf(coinIn(row, "1")),
+    amount: amountIn(row, "12"),
+    fee: fee === null ? null : signOf(fee) < 0 ? negate(fee) : absolute(fee),
+    hash: asText(row["20"]),
+    address: asText(row["16"]),
+  });
+};
+
+/** A trade is told leg by leg, with its moment and its sentence to join them. */
+export const join: Join = (rows, standard) =>
+  rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : joinChain(rows, standard);
+
+export const READERS: Readers = { ledger, movement };

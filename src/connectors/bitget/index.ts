@@ -1,0 +1,71 @@
+import { say } from "../../wording/said/index.ts";
+import { asLabel, asObject } from "../wire.ts";
+import { exchangeConnector, type HeldList, rowsAt } from "../exchange/connector.ts";
+import type { Params } from "../exchange/client.ts";
+import { DAY_MS, type List } from "../exchange/lists.ts";
+import { client } from "./client.ts";
+import { provider } from "./provider.ts";
+import { READERS } from "./read.ts";
+
+const list = (name: string, path: string, params: Params = {}): List => ({
+  name,
+  path: `/tax/${path}-record`,
+  params: { ...params, limit: "500" },
+  rows: ["data"],
+  id: ["id"],
+  time: "ts",
+  since: "2021-01-01",
+  windowMs: 30 * DAY_MS - 1,
+  span: ["startTime", "endTime"],
+  page: { by: "older", param: "idLessThan", field: "id", limit: 500 },
+});
+
+/** Not everybody has them: without these the spot account is still worth having. */
+const beside = (name: string, path: string, params?: Params): List => ({
+  ...list(name, path, params),
+  mayBeRefused: true,
+});
+
+/** Coins of contracts lie in an account of their own for each sort. */
+const contracts = (productType: string): HeldList => ({
+  path: "/mix/account/accounts",
+  params: { productType },
+  rows: rowsAt("data"),
+  asset: "marginCoin",
+  amounts: ["available", "locked"],
+  mayBeRefused: true,
+});
+
+export const bitget = exchangeConnector({
+  provider,
+  client,
+  owner: {
+    path: "/spot/account/info",
+    read: (json) => {
+      const data = asObject(asObject(json)?.["data"]);
+      const id = asLabel(data?.["userId"]);
+      const authorities = data?.["authorities"];
+      if (id === "" || !Array.isArray(authorities)) return null;
+      // `stor` reads orders of the spot market, `stow` makes them: the last letter says which.
+      return { id, canDoMore: authorities.some((one) => typeof one === "string" && one.endsWith("w")) };
+    },
+  },
+  held: [
+    {
+      path: "/spot/account/assets",
+      rows: rowsAt("data"),
+      asset: "coin",
+      amounts: ["available", "frozen", "locked"],
+    },
+    ...["USDT-FUTURES", "USDC-FUTURES", "COIN-FUTURES"].map(contracts),
+  ],
+  lists: [
+    list("spot", "spot"),
+    beside("future", "future"),
+    beside("margin-crossed", "margin", { marginType: "crossed" }),
+    beside("margin-isolated", "margin", { marginType: "isolated" }),
+    beside("p2p", "p2p"),
+  ],
+  readers: READERS,
+  lacks: [say("provider.bitgetLacks")],
+});

@@ -1,0 +1,115 @@
+import { absolute, negate, subtract } from "../../ledger/amounts.ts";
+import { event, failure, type Meaning, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "Bitget";
+
+/** What a type means, and whether the coins came (1) or went (-1); null: as the amount is signed. */
+type Kind = readonly [as: Meaning, sign: 1 | -1 | null];
+
+const TYPES = wordsOf<Kind>({
+  deposit: ["transfer", 1],
+  withdrawal: ["transfer", -1],
+  "automatic deposit": ["transfer", 1],
+  "automatic withdrawal": ["transfer", -1],
+  "fiat withdrawal success - deduct": ["transfer", -1],
+  fiat_recharge_in: ["transfer", 1],
+  // One coin given up and one received, joined by their order.
+  buy: ["trade", 1],
+  sell: ["trade", -1],
+  "transfer in": ["own", null],
+  "transfer out": ["own", null],
+  "user fees": ["fee", -1],
+  "transaction fee deduct": ["fee", -1],
+  "system charges fees": ["fee", -1],
+  interest: ["lending_interest", 1],
+  "airdrop reward-b": ["airdrop", 1],
+  "trading fee rebate": ["cashback", 1],
+  "crypto voucher distribution": ["unclear", 1],
+  "copy trade profit": ["unclear", null],
+  "copy trade expense": ["unclear", null],
+  "buy crypto": ["unclear", 1],
+  "buy with card": ["unclear", 1],
+});
+
+/** One row: one coin; the fee is taken from it besides. */
+const spot = (row: Loose): Told => {
+  const word = asText(row["spotTaxType"]);
+  const kind = word === null ? undefined : TYPES.get(word.trim().toLowerCase());
+  if (kind === undefined) return unknownWord(LABEL, row["spotTaxType"]);
+  const [as, sign] = kind;
+  const amount = amountIn(row, "amount");
+  const fee = amountOrNone(row, "fee");
+  const asset = coinIn(row, "coin");
+  const size =
+    amount === null
+      ? null
+      : sign === null
+        ? amount
+        : sign === 1
+          ? absolute(amount)
+          : negate(absolute(amount));
+  return event({
+    as,
+    time: timeIn(row, "ts"),
+    flows: [{ asset, amount: size }],
+    fees: as === "own" ? [] : [{ asset, amount: fee === null ? null : absolute(fee) }],
+    group: as === "trade" ? orderOf(row) : null,
+  });
+};
+
+/** Rows of older times name no order: what shares a moment is one exchange. */
+const orderOf = (row: Loose): string => {
+  const order = asLabel(row["bizOrderId"]);
+  return order === "" ? `at:${asLabel(row["ts"])}` : `order:${order}`;
+};
+
+/** Results, funding and fees of contracts, in the coin of the margin; moves to and from the spot account stay the person's. */
+const future = (row: Loose): Told => {
+  const word = (asText(row["futureTaxType"]) ?? "").trim().toLowerCase();
+  const as: Meaning | undefined = /^trans(?:fer)?[ _]/.test(word)
+    ? "own"
+    : /open|close|settle|funding|liquidat|burst|pnl|profit|loss|fee/.test(word)
+      ? "derivative_settlement"
+      : undefined;
+  if (as === undefined) return unknownWord(LABEL, row["futureTaxType"]);
+  const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "fee")];
+  return event({
+    as,
+    time: timeIn(row, "ts"),
+    flows: [
+      {
+        asset: coinIn(row, "marginCoin"),
+        amount:
+          amount === null || fee === null ? null : as === "own" ? amount : subtract(amount, absolute(fee)),
+      },
+    ],
+    note: asText(row["symbol"]),
+  });
+};
+
+/** Loans beside the trade, or money that changed hands elsewhere: neither is told, and nothing is guessed. */
+const untold =
+  (field: string) =>
+  (row: Loose): Told =>
+    asText(row[field]) === null
+      ? failure("missing-field", say("record.recordNoType"))
+      : failure("unknown-type", say("record.otherSideUntold", { label: LABEL }));
+
+export const READERS: Readers = {
+  spot,
+  future,
+  "margin-crossed": untold("marginTaxType"),
+  "margin-isolated": untold("marginTaxType"),
+  p2p: untold("p2pTaxType"),
+};

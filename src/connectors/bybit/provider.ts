@@ -1,0 +1,40 @@
+import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+
+export const provider = {
+  providerKey: "bybit",
+  label: "Bybit",
+  type: "exchange",
+  // With which of its companies a person has her contract depends on where she signed up.
+  operator: "Bybit",
+  country: null,
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei Bybit (bybit.eu oder bybit.com) Ihr Profil, „API“, und wählen Sie „Neuen Schlüssel erstellen“, „Systemgeneriert“.",
+          en: 'At Bybit (bybit.eu or bybit.com) open your profile, "API", and choose "Create new key", "System-generated".',
+        },
+        {
+          de: "Wählen Sie „Nur Lesen“ (Read-Only) und haken Sie „Unified Trading“, „Assets“ und „Earn“ an. Lassen Sie „Lesen und Schreiben“ weg, auch für die Steuerberichte: Bybit gibt sie nur Schlüsseln, die mehr als lesen dürfen.",
+          en: 'Choose "Read-Only" and tick "Unified Trading", "Assets" and "Earn". Leave "Read-Write" alone, for tax reports too: Bybit gives those only to keys that can do more than read.',
+        },
+        {
+          de: "Übertragen Sie API-Schlüssel und Geheimnis, das nur einmal gezeigt wird. Ohne feste IP-Adresse gilt der Schlüssel drei Monate.",
+          en: "Copy API key and secret, which is shown only once. Without a fixed IP address the key lasts three months.",
+        },
+        {
+          de: "Bybit zeigt nur die letzten zwei Jahre und nicht das Funding-Konto: fügen Sie beide Exporte als Dateien hinzu.",
+          en: "Bybit shows the last two years only, and not the funding account: add both exports as files.",
+        },
+      ],
+      fields: keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+    },
+  ],
+  seen: { at: "bybit-exchange.github.io/docs/v5", when: "2026-11-17" },
+  settings: [
+    { name: "apiUrl", env: ["BYBIT_URL"], kind: "address", default: "https://api.bybit.eu" },
+    { name: "globalUrl", env: ["BYBIT_GLOBAL_URL"], kind: "address", default: "https://api.bybit.com" },
+  ],
+} as const satisfies Provider;

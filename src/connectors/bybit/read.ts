@@ -1,0 +1,116 @@
+import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
+import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "Bybit";
+
+/** The types of the log; a trade's meaning follows from what was traded. */
+const TYPES = wordsOf<Meaning>({
+  TRANSFER_IN: "own",
+  TRANSFER_OUT: "own",
+  SETTLEMENT: "derivative_settlement",
+  DELIVERY: "derivative_settlement",
+  LIQUIDATION: "derivative_settlement",
+  ADL: "derivative_settlement",
+  AIRDROP: "airdrop",
+  BONUS: "referral_reward",
+  BONUS_RECOLLECT: "unclear",
+  FEE_REFUND: "cashback",
+  INTEREST: "fee",
+  AUTO_DEDUCTION: "unclear",
+  CURRENCY_BUY: "trade",
+  CURRENCY_SELL: "trade",
+  TOKENS_SUBSCRIPTION: "own",
+  TOKENS_REDEMPTION: "own",
+  FLEXIBLE_STAKING_SUBSCRIPTION: "own",
+  FLEXIBLE_STAKING_REDEMPTION: "own",
+  FIXED_STAKING_SUBSCRIPTION: "own",
+});
+
+const TRADED = wordsOf<Meaning>({
+  spot: "trade",
+  linear: "derivative_settlement",
+  inverse: "derivative_settlement",
+  option: "derivative_settlement",
+});
+
+/** One row: one coin. `change` is cash flow and funding without the fee, which is above zero where it was charged. */
+const log = (row: Loose): Told => {
+  const type = asLabel(row["type"]);
+  const as = type === "TRADE" ? TRADED.get(asLabel(row["category"])) : TYPES.get(type);
+  if (as === undefined)
+    return unknownWord(LABEL, type === "TRADE" ? `TRADE ${asLabel(row["category"])}`.trim() : row["type"]);
+  const [change, fee] = [amountIn(row, "change"), amountOrNone(row, "fee")];
+  const asset = coinIn(row, "currency");
+  const charged = as === "trade" && fee !== null && signOf(fee) > 0;
+  return event({
+    as,
+    time: timeIn(row, "transactionTime"),
+    flows: [{ asset, amount: change === null || fee === null ? null : charged ? add(change, fee) : change }],
+    fees: charged ? [{ asset, amount: fee }] : [],
+    group: as === "trade" ? fillOf(row) : null,
+    note: asText(row["symbol"]),
+  });
+};
+
+/** The two rows of a fill share its ids; a conversion has none, and shares its moment. */
+const fillOf = (row: Loose): string => {
+  const [order, trade] = [asLabel(row["orderId"]), asLabel(row["tradeId"])];
+  return order === "" && trade === ""
+    ? `at:${asLabel(row["transactionTime"])}`
+    : `fill:${asLabel(row["symbol"])}:${order}:${trade}`;
+};
+
+/** 3 is credited, 10003 and 10004 too after a check; the others wait or failed. */
+const deposit = (row: Loose): Told => {
+  const status = asLabel(row["status"]);
+  if (!["3", "10003", "10004"].includes(status))
+    return /^\d{1,5}$/.test(status) ? nothing : unknownWord(LABEL, row["status"]);
+  const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "depositFee")];
+  const asset = coinIn(row, "coin");
+  return event({
+    as: "transfer",
+    time: timeIn(row, "successAt"),
+    flows: [{ asset, amount }],
+    fees: [{ asset, amount: fee }],
+    hash: asText(row["txID"]),
+    address: asText(row["toAddress"]),
+  });
+};
+
+const WAITING = new Set([
+  "SecurityCheck",
+  "Pending",
+  "CancelByUser",
+  "Reject",
+  "Fail",
+  "BlockchainConfirmed",
+  "MoreInformationRequired",
+]);
+
+/** What arrives, and its fee besides. One that the chain has confirmed is on its way to `success`. */
+const withdrawal = (row: Loose): Told => {
+  const status = asLabel(row["status"]);
+  if (status !== "success") return WAITING.has(status) ? nothing : unknownWord(LABEL, row["status"]);
+  const amount = amountIn(row, "amount");
+  const asset = coinIn(row, "coin");
+  return event({
+    as: "transfer",
+    time: timeIn(row, "createTime"),
+    flows: [{ asset, amount: amount === null ? null : negate(absolute(amount)) }],
+    fees: [{ asset, amount: amountOrNone(row, "withdrawFee") }],
+    hash: asText(row["txID"]),
+    address: asText(row["toAddress"]),
+  });
+};
+
+export const READERS: Readers = { log, deposit, withdrawal };

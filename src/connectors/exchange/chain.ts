@@ -1,0 +1,74 @@
+import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
+import { findChainIds } from "../chain-ids.ts";
+import { joinAssembled, noEffect } from "../entry.ts";
+import type { EventRow, Told } from "../file/table/told.ts";
+import { event } from "../file/table/told.ts";
+import type { Join } from "./read.ts";
+
+const CHAIN = "chain";
+
+/** Transfers of one coin: where on the chain they are is told by a list of its own, without a link to the ledger. */
+export const transfersOf = (asset: string): string => `moves:${asset}`;
+
+/** A row of such a list: it changes nothing, and names the chain's id of a transfer of that amount. */
+export const chainEntry = (told: {
+  readonly time: string | null;
+  readonly asset: string;
+  /** Below zero where coins left. */
+  readonly amount: string | null;
+  readonly fee: string | null;
+  readonly hash: string | null;
+  readonly address: string | null;
+}): Told =>
+  event({
+    as: "own",
+    kind: CHAIN,
+    time: told.time,
+    flows: [{ asset: told.asset, amount: told.amount }],
+    // Its fee is kept in the note: as a fee it would count, and the ledger counts it already.
+    note: told.fee,
+    hash: told.hash,
+    address: told.address,
+    group: transfersOf(told.asset),
+  });
+
+/** Gives the transfers of a group their hashes, and what left with one its fee. */
+export const joinChain: Join = (rows, standard) => {
+  if (rows.some(({ kind, as }) => kind !== CHAIN && as !== "transfer")) return standard(rows);
+  const chain = rows.filter(({ kind }) => kind === CHAIN);
+  const moves = rows.filter(({ kind }) => kind !== CHAIN);
+  const movement = ({ recordId, time, flows: [flow] }: EventRow) =>
+    flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
+  const found = findChainIds(
+    moves.flatMap(movement),
+    chain.flatMap((row) =>
+      movement(row).map((moved) => ({
+        ...moved,
+        fee: row.note ?? "0",
+        hash: row.hash ?? null,
+        address: row.address ?? null,
+      })),
+    ),
+  );
+  return joinAssembled([
+    ...(chain.length === 0 ? [] : [noEffect(chain.map(({ recordId }) => recordId))]),
+    ...moves.map((row) => {
+      const known = found.get(row.recordId);
+      if (known === undefined) return standard([row]);
+      const { hash, address } = known;
+      return standard([{ ...splitFee(row, known.amount, known.fee), hash, address }]);
+    }),
+  ]);
+};
+
+/** Where the ledger took amount and fee at once, the fee is told apart. */
+const splitFee = (row: EventRow, amount: string, fee: string): EventRow => {
+  const [flow] = row.flows;
+  if (flow === undefined || signOf(fee) <= 0 || signOf(flow.amount) >= 0 || row.fees.length > 0) return row;
+  if (absolute(flow.amount) !== add(absolute(amount), fee)) return row;
+  return {
+    ...row,
+    flows: [{ ...flow, amount: negate(absolute(amount)) }],
+    fees: [{ asset: flow.asset, amount: fee }],
+  };
+};

@@ -1,0 +1,150 @@
+import { clocksDiffer, offsetIn } from "../clock.ts";
+import { fieldsIn } from "../credentials.ts";
+import type { FetchContext, ProviderError } from "../fetching.ts";
+import {
+  type Again,
+  type Answer,
+  DEFAULT_RETRY,
+  rateLimited,
+  sendWithRetry,
+  unavailable,
+  unreadable,
+} from "../http.ts";
+import type { Fields } from "../provider.ts";
+import type { Request } from "../send.ts";
+import { say } from "../../wording/said/index.ts";
+
+export type Params = Readonly<Record<string, string>>;
+
+export type ApiResult =
+  | { readonly ok: true; readonly json: unknown; readonly text: string }
+  | { readonly ok: false; readonly error: ProviderError; readonly code: string | null };
+
+/** One signed request; `acceptable` refuses an answer that makes no sense where it stands. */
+export type Ask = (
+  path: string,
+  params: Params,
+  signal: AbortSignal,
+  acceptable?: (json: unknown) => boolean,
+) => Promise<ApiResult>;
+
+/** `now` is the time there, as far as an answer has told it. */
+export type Client = Ask & { readonly now: () => number };
+
+/**
+ * What a refusal means: the key or what belongs to it is wrong; the key may not do this, or not from here; the clocks differ;
+ * too many requests; busy, which passes. Every other is for a person.
+ */
+export type Refusal = "key" | "denied" | "clock" | "slow" | "later";
+
+/** All in which one exchange's API differs from another's. */
+export type ClientSpec = {
+  readonly label: string;
+  /** The request as it is sent, signed at this moment; null where what was filled in can sign nothing. */
+  readonly sign: (asked: Asked) => Request | null;
+  /** The exchange's own code of a refusal; null where the answer is none. */
+  readonly codeOf: (answer: Answer) => string | null;
+  readonly refusals: Readonly<Record<string, Refusal>>;
+  /** The settings that name its hosts, in the order in which they are tried: a key works on its own host only. */
+  readonly hosts?: readonly string[];
+};
+
+export type Asked = {
+  readonly base: string;
+  readonly path: string;
+  readonly params: Params;
+  readonly fields: Fields;
+  /** Milliseconds since 1970, by the clock of the exchange. */
+  readonly ms: number;
+  /** Grows with every request: two of one millisecond are told apart. */
+  readonly count: number;
+};
+
+export const openExchange = (spec: ClientSpec, context: FetchContext): Client => {
+  const { label, refusals } = spec;
+  const policy = { ...DEFAULT_RETRY, ...context.retry };
+  const fields = fieldsIn(context.credentials);
+  const hosts = (spec.hosts ?? ["apiUrl"]).map((name) => context.settings[name] ?? "");
+  let host = 0;
+  let known = false;
+  let offset = 0;
+  let count = 0;
+  const now = (): number => context.now().getTime() + offset;
+
+  const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
+    const code = spec.codeOf(answer);
+    const refusal = code === null ? null : refusals[code];
+    if (refusal === "slow") return { error: rateLimited(label), waitMs: null };
+    if (refusal === "later") return { error: unavailable(label, `code ${code}`), waitMs: null };
+    if (refusal === "clock") {
+      // Our clock is off: the answer's own date tells by how much.
+      offset = offsetIn(answer.headers, context.now()) ?? offset;
+      return { error: clocksDiffer(label), waitMs: 0 };
+    }
+    if (code === null && answer.status >= 500)
+      return { error: unavailable(label, `status ${answer.status}`), waitMs: null };
+    if (code !== null || answer.status >= 400 || acceptable(answer.json)) return null;
+    return { error: unreadable(label), waitMs: null };
+  };
+
+  const once = async (
+    base: string,
+    [path, params, signal, acceptable = () => true]: Parameters<Ask>,
+  ): Promise<ApiResult> => {
+    const request = (): Request | null =>
+      spec.sign({ base, path, params, fields, ms: now(), count: (count += 1) });
+    const first = request();
+    if (first === null) return { ok: false, error: wrongKey(label), code: null };
+    const sent = await sendWithRetry(
+      label,
+      () => request() ?? first,
+      policy,
+      signal,
+      (answer) => judge(answer, acceptable),
+    );
+    if (!sent.ok) return { ...sent, code: null };
+    const { answer } = sent;
+    const code = spec.codeOf(answer);
+    if (code === null && answer.status < 400) return { ok: true, json: answer.json, text: answer.text };
+    return { ok: false, error: refusalOf(spec, answer.status, code), code };
+  };
+
+  const ask: Ask = async (...question) => {
+    const result = await once(hosts[host] ?? "", question);
+    known ||= result.ok;
+    if (result.ok || known || result.error.code !== "bad-credentials" || host + 1 >= hosts.length)
+      return result;
+    host += 1;
+    return ask(...question);
+  };
+  return Object.assign(ask, { now });
+};
+
+const wrongKey = (provider: string): ProviderError => ({
+  code: "bad-credentials",
+  permanent: true,
+  message: say("provider.keyUnknown", { provider }),
+});
+
+/** What a refusal means to the person who has to do something about it. */
+const refusalOf = ({ label, refusals }: ClientSpec, status: number, code: string | null): ProviderError => {
+  const known = code === null ? undefined : refusals[code];
+  if (known === "key" || (known === undefined && status === 401)) return wrongKey(label);
+  if (known === "denied" || (known === undefined && status === 403))
+    return {
+      code: "access-denied",
+      permanent: true,
+      message: say("provider.keyMayNot", { provider: label }),
+    };
+  const shown = code !== null && /^[\w.-]{1,20}$/.test(code) ? `code ${code}` : `status ${status}`;
+  return { code: "rejected", permanent: true, message: say("provider.refused", { provider: label, shown }) };
+};
+
+export const keyCanDoMore = (provider: string): ProviderError => ({
+  code: "access-denied",
+  permanent: true,
+  message: say("provider.keyCanDoMore", { provider }),
+});
+
+/** The query as it is sent and signed. */
+export const queryOf = (params: Params): string => new URLSearchParams(params).toString();

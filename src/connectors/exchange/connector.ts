@@ -1,0 +1,181 @@
+import type { FetchingConnector, IdentifyResult } from "../connector.ts";
+import { accountByKey } from "../credentials.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import { add } from "../../ledger/amounts.ts";
+import { beginWith, type Held } from "../held.ts";
+import type { Provider } from "../provider.ts";
+import { asAmount, asObject, asText, type Loose } from "../wire.ts";
+import type { Said } from "../../wording/said/index.ts";
+import { say } from "../../wording/said/index.ts";
+import { type Client, type ClientSpec, keyCanDoMore, openExchange, type Params } from "./client.ts";
+import { DAY_MS, type List } from "./lists.ts";
+import { fromCheckpoint, toCheckpoint } from "./progress.ts";
+import { exchangeReader, type ExchangeRow, type Join, type Readers } from "./read.ts";
+import { fieldsOf, type Place, walkList } from "./walk.ts";
+
+/** A list of what is held: rows below these names, each with an asset and the amounts that add up to what there is of it. */
+export type HeldList = {
+  readonly path: string;
+  readonly params?: Params;
+  readonly rows: (json: unknown) => readonly Loose[] | null;
+  readonly asset: string;
+  readonly amounts: readonly string[];
+  readonly mayBeRefused?: true;
+};
+
+/** Who the key belongs to, and what it can do besides reading, of an answer that tells it; null of one that does not. */
+export type Owner = {
+  readonly path: string;
+  readonly params?: Params;
+  readonly read: (json: unknown) => { readonly id: string; readonly canDoMore: boolean } | null;
+  /** Where what the key can do is told elsewhere: null of an answer that does not tell it. */
+  readonly powers?: { readonly path: string; readonly canDoMore: (json: unknown) => boolean | null };
+};
+
+export type ExchangeSpec = {
+  readonly provider: Provider & { readonly type: "exchange" };
+  readonly client: ClientSpec;
+  readonly owner: Owner;
+  readonly held: readonly HeldList[];
+  readonly lists: readonly List[];
+  readonly readers: Readers;
+  readonly join?: Join;
+  /** An asset by another name than the exchange's. */
+  readonly assetOf?: (code: string) => string;
+  /** What the API never gives, said after every run. */
+  readonly lacks?: readonly Said[];
+};
+
+/** The last window, of a week at most, is read again: some rows are entered late. */
+const REREAD_MS = 7 * DAY_MS;
+
+/** An exchange made of what tells it from the others. */
+export const exchangeConnector = (spec: ExchangeSpec): FetchingConnector<ExchangeRow> => ({
+  ...spec.provider,
+  identify: (context, signal) => identify(spec, context, signal),
+  fetchPages: (context, checkpoint, signal) => fetchPages(spec, context, checkpoint, signal),
+  ...exchangeReader(spec.provider.label, spec.readers, spec.join),
+});
+
+const identify = async (
+  { client: clientSpec, owner, held, assetOf }: ExchangeSpec,
+  context: FetchContext,
+  signal: AbortSignal,
+): Promise<IdentifyResult> => {
+  const client = openExchange(clientSpec, context);
+  const answer = await client(owner.path, owner.params ?? {}, signal, (json) => owner.read(json) !== null);
+  if (!answer.ok) return answer;
+  const found = owner.read(answer.json);
+  const powers = owner.powers;
+  const told =
+    powers === undefined
+      ? null
+      : await client(powers.path, {}, signal, (json) => powers.canDoMore(json) !== null);
+  if (told !== null && !told.ok) return told;
+  if (found?.canDoMore === true || (told !== null && powers?.canDoMore(told.json) === true))
+    return { ok: false, error: keyCanDoMore(clientSpec.label) };
+  // What every run begins with must be allowed too.
+  const balances = await readHeld(client, held, assetOf, signal);
+  if (!balances.ok) return balances;
+  const externalId =
+    found === null || found.id === "" ? accountByKey(context.credentials, "apiKey") : found.id;
+  return { ok: true, identity: { externalId, name: null, email: null } };
+};
+
+async function* fetchPages(
+  spec: ExchangeSpec,
+  context: FetchContext,
+  checkpoint: Checkpoint | null,
+  signal: AbortSignal,
+): AsyncGenerator<FetchEvent, void, undefined> {
+  const client = openExchange(spec.client, context);
+  if ((yield* beginWith(readHeld(client, spec.held, spec.assetOf, signal))) === null) return;
+  const before = fromCheckpoint(checkpoint);
+  const end = before.run?.end ?? client.now();
+  const places: Record<string, Place> = { ...before.run?.places };
+  const refused: string[] = [];
+  for (const list of spec.lists) {
+    const from = places[list.name] ?? {
+      at: (before.settled[list.name] ?? 0) - Math.min(REREAD_MS, list.windowMs),
+      cursor: null,
+    };
+    for await (const page of oneAhead(walkList(client, list, from, end, signal))) {
+      if (
+        !page.ok &&
+        list.mayBeRefused === true &&
+        page.error.permanent &&
+        page.error.code !== "bad-credentials"
+      ) {
+        refused.push(list.name);
+        break;
+      }
+      if (!page.ok) {
+        yield { kind: "failed", error: page.error };
+        return;
+      }
+      places[list.name] = page.place;
+      // A copy: a checkpoint says how far it was when it was made.
+      const here = toCheckpoint({ settled: before.settled, run: { end, places: { ...places } } });
+      if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here };
+    }
+  }
+  const { label } = spec.provider;
+  for (const message of [
+    ...(spec.lacks ?? []),
+    ...(refused.length === 0 ? [] : [say("provider.listsRefused", { label, lists: refused.join(", ") })]),
+  ])
+    yield { kind: "notice", code: "history-incomplete", message };
+  const settled = Object.fromEntries(
+    spec.lists.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),
+  );
+  yield { kind: "done", checkpoint: toCheckpoint({ settled, run: null }) };
+}
+
+/** The next page is under way while this one is stored. */
+async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T, void, undefined> {
+  let coming = source.next();
+  for (;;) {
+    const got = await coming;
+    if (got.done === true) return;
+    coming = source.next();
+    yield got.value;
+  }
+}
+
+const readHeld = async (
+  client: Client,
+  lists: readonly HeldList[],
+  assetOf: (code: string) => string = (code) => code,
+  signal: AbortSignal,
+): Promise<Held> => {
+  const held = new Map<string, string>();
+  for (const { path, params = {}, rows, asset, amounts, mayBeRefused } of lists) {
+    const answer = await client(path, params, signal, (json) => rows(json) !== null);
+    if (!answer.ok && mayBeRefused === true && answer.error.permanent) continue;
+    if (!answer.ok) return answer;
+    for (const row of rows(answer.json) ?? []) {
+      const code = asText(row[asset]);
+      const known = amounts.flatMap((name) => asAmount(row[name]) ?? []);
+      if (code === null || known.length === 0) continue;
+      const name = assetOf(code);
+      held.set(
+        name,
+        known.reduce((sum, amount) => add(sum, amount), held.get(name) ?? "0"),
+      );
+    }
+  }
+  return {
+    ok: true,
+    balances: [...held].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
+  };
+};
+
+/** The rows at this place of an answer. */
+export const rowsAt =
+  (...path: readonly string[]) =>
+  (json: unknown): readonly Loose[] | null => {
+    const found = path.reduce<unknown>((value, name) => asObject(value)?.[name], json);
+    return Array.isArray(found)
+      ? (found as readonly unknown[]).map(fieldsOf).filter((row) => row !== null)
+      : null;
+  };

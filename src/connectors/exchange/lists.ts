@@ -1,0 +1,36 @@
+import type { Params } from "./client.ts";
+
+export const DAY_MS = 86_400_000;
+
+/** One list that an exchange keeps of an account, and how it is walked. */
+export type List = {
+  /** Under this name its records are stored and read. */
+  readonly name: string;
+  readonly path: string;
+  readonly params?: Params;
+  /** Where the rows stand in the answer: below these names, or at the top. */
+  readonly rows: readonly string[];
+  /** The fields that together tell a row from another. */
+  readonly id: readonly string[];
+  /** The field with the time of a row, in milliseconds, by which windows are asked for; rows of other windows are no answer. */
+  readonly time: string;
+  /** Its windows are asked for by another moment of a row than that one, or nobody knows. */
+  readonly datedOtherwise?: true;
+  /** From when there can be rows: a day, or so far back from now as the exchange tells. */
+  readonly since: string | { readonly backMs: number };
+  /** The longest time that may be asked for at once. */
+  readonly windowMs: number;
+  /** The parameters that say from when and until when; null where none may be asked for: newest first, until what is known. */
+  readonly span: readonly [from: string, until: string] | null;
+  readonly page: Paging;
+  /** Not offered everywhere: without it the others are still worth having. */
+  readonly mayBeRefused?: true;
+};
+
+export type Paging =
+  /** The answer names what the next page is asked for with; nothing there: it was the last. */
+  | { readonly by: "cursor"; readonly param: string; readonly at: readonly string[] }
+  /** Newest first; the next page is asked for with this field of the last row, until one is not full. */
+  | { readonly by: "older"; readonly param: string; readonly field: string; readonly limit: number }
+  /** Counted from 1, until one is not full. */
+  | { readonly by: "number"; readonly param: string; readonly limit: number };

@@ -1,0 +1,94 @@
+import type { DecimalText } from "../../ledger/index.ts";
+import { quoted } from "../../ledger/index.ts";
+import { say } from "../../wording/said/index.ts";
+import { type RawRecord, type Reader, type ReadResult, type Row, unread } from "../connector.ts";
+import { joinAssembled, noEffect } from "../entry.ts";
+import {
+  assembleEvents,
+  effectsOfEvent,
+  type EventRow,
+  failure,
+  readEvent,
+  type Told,
+} from "../file/table/told.ts";
+import type { Assembled } from "../normalized.ts";
+import { asAmount, asMoment, asText, type Loose } from "../wire.ts";
+import { millisIn, rowOf } from "./walk.ts";
+
+export type ExchangeRow = Row & { readonly told: EventRow | null };
+
+/** What one row of a list tells, by the name of the list. */
+export type Readers = Readonly<Record<string, (row: Loose) => Told>>;
+
+type Standard = (rows: readonly EventRow[]) => Assembled;
+/** Where the rows of a group need more than summing them up. */
+export type Join = (rows: readonly EventRow[], standard: Standard) => Assembled;
+
+/** The pure half of an exchange whose lists tell events. */
+export const exchangeReader = (
+  label: string,
+  readers: Readers,
+  join: Join = (rows, standard) => standard(rows),
+): Reader<ExchangeRow> => {
+  const known = new Map(Object.entries(readers));
+  return {
+    read: (record) => {
+      const reader = known.get(record.accountRef);
+      const wire = rowOf(record.payload);
+      if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+      return reader === undefined
+        ? unread(
+            record,
+            "unknown-type",
+            say("record.exchangeListNotKnown", { label, list: record.accountRef }),
+          )
+        : readTold(record, reader(wire));
+    },
+    assemble: (rows) => {
+      const events = rows.flatMap(({ told }) => (told === null ? [] : [told]));
+      const silent = rows.flatMap(({ told, recordId }) => (told === null ? [recordId] : []));
+      const made = events.length === 0 ? [] : [join(events, (some) => assembleEvents(label, some))];
+      return joinAssembled([...(silent.length === 0 ? [] : [noEffect(silent)]), ...made]);
+    },
+  };
+};
+
+const readTold = (record: RawRecord, told: Told): ReadResult<ExchangeRow> => {
+  const recordId = record.providerId;
+  if (told.tells === "failure") return unread(record, told.code, told.message);
+  if (told.tells !== "event") return { ok: true, row: { recordId, group: null, effects: [], told: null } };
+  const event = readEvent(recordId, told);
+  if ("code" in event) return unread(record, event.code, event.message);
+  const effects = effectsOfEvent("", event).map((effect) => ({ ...effect, accountRef: effect.asset }));
+  return { ok: true, row: { recordId, group: told.group ?? null, effects, told: event } };
+};
+
+/** A table of the exchange's words; nothing is in it but what was put there. */
+export const wordsOf = <M>(table: Readonly<Record<string, M>>): ReadonlyMap<string, M> =>
+  new Map(Object.entries(table));
+
+/** A type of the exchange's own that nobody here knows: the record is kept, and said to be unread. */
+export const unknownWord = (label: string, word: unknown): Told =>
+  asText(word) === null && typeof word !== "number"
+    ? failure("missing-field", say("record.recordNoType"))
+    : failure("unknown-type", say("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
+
+export const timeIn = (row: Loose, field: string): string | null => {
+  const ms = millisIn(row[field]);
+  return ms === null ? null : asMoment(ms);
+};
+
+/** A coin as the exchange writes it; nothing where it is none, which is a flaw of the row. */
+export const coinIn = (row: Loose, field: string): string => {
+  const code = asText(row[field]);
+  return code === null || !/^[\w.-]{1,32}$/.test(code) ? "" : code;
+};
+
+/** Null where it is missing or no number. */
+export const amountIn = (row: Loose, field: string): DecimalText | null => asAmount(row[field]);
+
+/** The same of what may be left out, or empty: then it is nothing. */
+export const amountOrNone = (row: Loose, field: string): DecimalText | null => {
+  const value = row[field];
+  return value === undefined || value === null || value === "" ? "0" : asAmount(value);
+};

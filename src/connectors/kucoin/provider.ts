@@ -1,0 +1,41 @@
+import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { PASSPHRASE } from "../exchange/fields.ts";
+
+export const provider = {
+  providerKey: "kucoin",
+  label: "KuCoin",
+  type: "exchange",
+  // With which of its companies a person has her contract depends on where she signed up.
+  operator: "KuCoin",
+  country: null,
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei KuCoin Ihr Profil, „API-Verwaltung“, und wählen Sie „API erstellen“, „API-Handel“.",
+          en: 'At KuCoin open your profile, "API Management", and choose "Create API", "API Trading".',
+        },
+        {
+          de: "Lassen Sie nur „General“ angehakt: kein Spot, keine Futures, keine Übertragung. Die Passphrase denken Sie sich dabei selbst aus.",
+          en: 'Leave only "General" ticked: no spot, no futures, no transfers. You think of the passphrase yourself.',
+        },
+        {
+          de: "Übertragen Sie API-Schlüssel, Geheimnis und Passphrase.",
+          en: "Copy API key, secret and passphrase.",
+        },
+        {
+          de: "KuCoin zeigt nur das letzte Jahr: Was davor war, fügen Sie als Datei hinzu (account history).",
+          en: "KuCoin shows the last year only: add what was before as a file (account history).",
+        },
+      ],
+      fields: [
+        ...keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+        PASSPHRASE,
+      ],
+    },
+  ],
+  seen: { at: "www.kucoin.com/docs", when: "2026-11-17" },
+  settings: [{ name: "apiUrl", env: ["KUCOIN_URL"], kind: "address", default: "https://api.kucoin.com" }],
+} as const satisfies Provider;

@@ -1,0 +1,108 @@
+import { absolute, negate, subtract } from "../../ledger/amounts.ts";
+import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import { chainEntry, transfersOf } from "../exchange/chain.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "KuCoin";
+
+/** What KuCoin calls it, in small letters and without signs: its constants and its words are the same then. */
+const WORDS = wordsOf<Meaning>({
+  deposit: "transfer",
+  withdraw: "transfer",
+  withdrawal: "transfer",
+  transfer: "own",
+  "main transfer": "own",
+  "internal transfer": "own",
+  "sub transfer": "transfer",
+  "sub account transfer": "transfer",
+  exchange: "trade",
+  spot: "trade",
+  "trade exchange": "trade",
+  "convert to kcs": "trade",
+  "convert dust to kcs": "trade",
+  "kcs pay fees": "fee",
+  "kcs bonus": "unclear",
+  rewards: "unclear",
+  "other rewards": "unclear",
+  distribution: "unclear",
+  "airdrop fork": "airdrop",
+  airdrop: "airdrop",
+  "referral bonus": "referral_reward",
+  "refunded fees": "cashback",
+  rebate: "cashback",
+  staking: "own",
+  "staking profits": "staking_reward",
+  "soft staking profits": "staking_reward",
+  loans: "unclear",
+  "loans repaid": "unclear",
+});
+
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** One row: one coin, with its direction. What goes out has its fee in it. */
+const ledger = (row: Loose): Told => {
+  const word = asText(row["bizType"]);
+  const as = word === null ? undefined : WORDS.get(plain(word));
+  if (as === undefined) return unknownWord(LABEL, row["bizType"]);
+  const direction = asLabel(row["direction"]).toLowerCase();
+  if (direction !== "in" && direction !== "out")
+    return failure("missing-field", say("record.recordNoDirection"));
+  const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "fee")];
+  const asset = coinIn(row, "currency");
+  const size = amount === null || fee === null ? null : absolute(amount);
+  const leaves = direction === "out";
+  return event({
+    as,
+    time: timeIn(row, "createdAt"),
+    flows: [{ asset, amount: size === null ? null : leaves ? negate(subtract(size, fee ?? "0")) : size }],
+    fees: leaves ? [{ asset, amount: fee }] : [],
+    group: as === "trade" ? fillOf(row) : as === "transfer" ? transfersOf(asset) : null,
+  });
+};
+
+/** The rows of a fill name its order and trade in `context`, with one sort of quotes or the other. */
+const fillOf = (row: Loose): string => {
+  const context = asText(row["context"]) ?? "";
+  const named = (field: string): string =>
+    new RegExp(`["']${field}["']\\s*:\\s*["']?([\\w-]{1,64})`).exec(context)?.[1] ?? "";
+  const [order, trade] = [named("orderId"), named("tradeId")];
+  return order === "" && trade === "" ? `at:${asLabel(row["createdAt"])}` : `fill:${order}:${trade}`;
+};
+
+const listed =
+  (sign: 1 | -1) =>
+  (row: Loose): Told => {
+    const status = asLabel(row["status"]).toUpperCase();
+    if (status !== "SUCCESS")
+      return /^(?:PROCESSING|WALLET_PROCESSING|REVIEW|FAILURE|FAILED|WAIT_TRM_MGT|TRM_MGT_REJECTED|REJECTED)$/.test(
+        status,
+      )
+        ? nothing
+        : unknownWord(LABEL, row["status"]);
+    const amount = amountIn(row, "amount");
+    return chainEntry({
+      time: timeIn(row, "createdAt"),
+      asset: coinIn(row, "currency"),
+      amount: amount === null || sign === 1 ? amount : negate(absolute(amount)),
+      fee: amountOrNone(row, "fee"),
+      // The hash, and the address behind it.
+      hash: asText(asLabel(row["walletTxId"]).split("@")[0]),
+      address: asText(row["address"]),
+    });
+  };
+
+export const READERS: Readers = { ledger, fast: ledger, deposit: listed(1), withdrawal: listed(-1) };

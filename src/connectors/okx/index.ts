@@ -1,0 +1,84 @@
+import { say } from "../../wording/said/index.ts";
+import { asLabel, asObject } from "../wire.ts";
+import { joinChain } from "../exchange/chain.ts";
+import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
+import { DAY_MS, type List } from "../exchange/lists.ts";
+import { client } from "./client.ts";
+import { provider } from "./provider.ts";
+import { READERS } from "./read.ts";
+
+const LIMIT = 100;
+const OLDER = { by: "older", param: "after", limit: LIMIT } as const;
+const ALL = { since: "2021-01-01", windowMs: 100 * 366 * DAY_MS } as const;
+const COMMON = { rows: ["data"], params: { limit: String(LIMIT) }, time: "ts" } as const;
+
+const LISTS: readonly List[] = [
+  {
+    ...COMMON,
+    name: "bills",
+    path: "/account/bills-archive",
+    id: ["billId"],
+    since: { backMs: 90 * DAY_MS },
+    windowMs: 91 * DAY_MS,
+    span: ["begin", "end"],
+    page: { ...OLDER, field: "billId" },
+  },
+  {
+    ...COMMON,
+    ...ALL,
+    name: "funding",
+    path: "/asset/bills-history",
+    // By the bill's id, because several may share a moment.
+    params: { ...COMMON.params, pagingType: "2" },
+    id: ["billId"],
+    span: null,
+    page: { ...OLDER, field: "billId" },
+  },
+  ...(["deposit", "withdrawal"] as const).map((name): List => ({
+    ...COMMON,
+    ...ALL,
+    name,
+    path: `/asset/${name}-history`,
+    id: [name === "deposit" ? "depId" : "wdId"],
+    span: null,
+    page: { ...OLDER, field: "ts" },
+    mayBeRefused: true,
+  })),
+];
+
+export const okx = exchangeConnector({
+  provider,
+  client,
+  owner: {
+    path: "/account/config",
+    read: (json) => {
+      const [config] = rowsAt("data")(json) ?? [];
+      const [id, perm] = [asLabel(config?.["uid"]), asLabel(config?.["perm"])];
+      return id === "" ? null : { id, canDoMore: /trade|withdraw/.test(perm) };
+    },
+  },
+  held: [
+    {
+      path: "/account/balance",
+      rows: (json) => {
+        const [account] = rowsAt("data")(json) ?? [];
+        return account === undefined ? rowsAt("data")(json) : rowsAt("details")(asObject(account));
+      },
+      asset: "ccy",
+      amounts: ["cashBal"],
+    },
+    { path: "/asset/balances", rows: rowsAt("data"), asset: "ccy", amounts: ["bal"] },
+    // What was moved into savings is still this person's.
+    {
+      path: "/finance/savings/balance",
+      rows: rowsAt("data"),
+      asset: "ccy",
+      amounts: ["amt"],
+      mayBeRefused: true,
+    },
+  ],
+  lists: LISTS,
+  readers: READERS,
+  join: joinChain,
+  lacks: [say("provider.okxLacks")],
+});

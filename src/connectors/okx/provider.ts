@@ -1,0 +1,53 @@
+import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { PASSPHRASE } from "../exchange/fields.ts";
+
+export const provider = {
+  providerKey: "okx",
+  label: "OKX",
+  type: "exchange",
+  // With which of its companies a person has her contract depends on where she signed up.
+  operator: "OKX",
+  country: null,
+  ways: [
+    {
+      kind: "credentials",
+      label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
+      steps: [
+        {
+          de: "Öffnen Sie bei OKX (my.okx.com) Ihr Profil, „API“, und wählen Sie „API-Schlüssel erstellen“.",
+          en: 'At OKX (my.okx.com) open your profile, "API", and choose "Create API key".',
+        },
+        {
+          de: "Wählen Sie als Berechtigung nur „Lesen“: kein Handel, keine Auszahlung. Die Passphrase denken Sie sich dabei selbst aus.",
+          en: 'Choose the permission "Read" only: no trading, no withdrawing. You think of the passphrase yourself.',
+        },
+        {
+          de: "Übertragen Sie API-Schlüssel, geheimen Schlüssel und Passphrase.",
+          en: "Copy API key, secret key and passphrase.",
+        },
+        {
+          de: "OKX zeigt den Handel nur der letzten drei Monate: Was davor war, fügen Sie als Datei hinzu (Export des Handelskontos).",
+          en: "OKX shows trades of the last three months only: add what was before as a file (export of the trading account).",
+        },
+      ],
+      fields: [
+        ...keyAndSecret(
+          { help: SHORTER },
+          { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+        ),
+        PASSPHRASE,
+      ],
+    },
+  ],
+  seen: null,
+  settings: [
+    {
+      name: "apiUrl",
+      env: ["OKX_URL"],
+      kind: "address",
+      // People of the EEA have their accounts here; a key works only on its own host.
+      default: "https://my.okx.com",
+    },
+    { name: "globalUrl", env: ["OKX_GLOBAL_URL"], kind: "address", default: "https://www.okx.com" },
+  ],
+} as const satisfies Provider;

@@ -1,0 +1,155 @@
+import { absolute, negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { chainEntry, transfersOf } from "../exchange/chain.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "OKX";
+
+/** Bills of the trading account by their type; a trade's meaning follows from what was traded. */
+const BILLS = wordsOf<Meaning>({
+  "1": "own",
+  "3": "derivative_settlement",
+  "5": "derivative_settlement",
+  "7": "fee",
+  "8": "derivative_settlement",
+  "9": "derivative_settlement",
+  "12": "own",
+  "27": "trade",
+  "28": "trade",
+  "30": "trade",
+  "34": "derivative_settlement",
+});
+
+/** Of margin there is a loan beside the trade: nobody has seen such bills here. */
+const TRADED = wordsOf<Meaning>({
+  SPOT: "trade",
+  SWAP: "derivative_settlement",
+  FUTURES: "derivative_settlement",
+  OPTION: "derivative_settlement",
+});
+
+/** Bills of the funding account by their type. What OKX gave for no reason that its table names is asked about. */
+const FUNDING = wordsOf<Meaning>({
+  "1": "transfer",
+  "2": "transfer",
+  "13": "transfer",
+  "20": "transfer",
+  "21": "transfer",
+  "28": "unclear",
+  "47": "unclear",
+  "48": "unclear",
+  "49": "unclear",
+  "52": "unclear",
+  "53": "unclear",
+  "54": "unclear",
+  "61": "trade",
+  "68": "cashback",
+  "69": "cashback",
+  "75": "own",
+  "76": "own",
+  "77": "unclear",
+  "78": "own",
+  "80": "own",
+  "82": "own",
+  "83": "staking_reward",
+  "84": "fee",
+  "85": "mining_reward",
+  "87": "mining_reward",
+  "88": "unclear",
+  "89": "own",
+  "90": "own",
+  "91": "own",
+  "99": "lending_interest",
+  "124": "unclear",
+  "126": "lending_interest",
+  "129": "unclear",
+  "130": "own",
+  "131": "own",
+  "136": "trade",
+  "139": "staking_reward",
+  "146": "unclear",
+  "150": "referral_reward",
+  "151": "referral_reward",
+  "152": "referral_reward",
+  "153": "referral_reward",
+  "154": "unclear",
+  "156": "cashback",
+  "169": "unclear",
+  "170": "referral_reward",
+  "171": "referral_reward",
+  "172": "referral_reward",
+  "173": "cashback",
+  "183": "referral_reward",
+  "211": "unclear",
+});
+
+/** One bill: one coin. The change of the balance is after the fee, which is below zero where it was charged. */
+const bill = (row: Loose): Told => {
+  const type = asLabel(row["type"]);
+  const as = type === "2" ? TRADED.get(asLabel(row["instType"])) : BILLS.get(type);
+  if (as === undefined)
+    return unknownWord(LABEL, type === "2" ? `2 ${asLabel(row["instType"])}`.trim() : row["type"]);
+  const [change, fee] = [amountIn(row, "balChg"), amountOrNone(row, "fee")];
+  const asset = coinIn(row, "ccy");
+  const charged = fee !== null && signOf(fee) < 0 && as === "trade";
+  return event({
+    as,
+    time: timeIn(row, "ts"),
+    flows: [
+      { asset, amount: change === null || fee === null ? null : charged ? subtract(change, fee) : change },
+    ],
+    fees: charged ? [{ asset, amount: negate(fee) }] : [],
+    group: as === "trade" ? tradeOf(row) : null,
+    note: asText(row["instId"]),
+  });
+};
+
+/** The two bills of a fill share its ids; a conversion has none, and shares its moment. */
+const tradeOf = (row: Loose): string => {
+  const [order, trade] = [asLabel(row["ordId"]), asLabel(row["tradeId"])];
+  return order === "" && trade === ""
+    ? `bills:${asLabel(row["ts"])}`
+    : `fill:${asLabel(row["instId"])}:${order}:${trade}`;
+};
+
+const funding = (row: Loose): Told => {
+  const as = FUNDING.get(asLabel(row["type"]));
+  if (as === undefined) return unknownWord(LABEL, row["type"]);
+  const asset = coinIn(row, "ccy");
+  return event({
+    as,
+    time: timeIn(row, "ts"),
+    flows: [{ asset, amount: amountIn(row, "balChg") }],
+    group: as === "trade" ? `funding:${asLabel(row["ts"])}` : as === "transfer" ? transfersOf(asset) : null,
+  });
+};
+
+/** 2 is done; others wait, failed or were called back. */
+const deposit = (row: Loose): Told => (isDone(row) ? moved(row, 1) : notDone(row));
+const withdrawal = (row: Loose): Told => (isDone(row) ? moved(row, -1) : notDone(row));
+const isDone = (row: Loose): boolean => asLabel(row["state"]) === "2";
+const notDone = (row: Loose): Told =>
+  /^-?\d{1,2}$/.test(asLabel(row["state"])) ? nothing : unknownWord(LABEL, row["state"]);
+
+const moved = (row: Loose, sign: 1 | -1): Told => {
+  const amount = amountIn(row, "amt");
+  return chainEntry({
+    time: timeIn(row, "ts"),
+    asset: coinIn(row, "ccy"),
+    amount: amount === null || sign === 1 ? amount : negate(absolute(amount)),
+    fee: amountOrNone(row, "fee"),
+    hash: asText(row["txId"]),
+    address: asText(row["to"]),
+  });
+};
+
+export const READERS: Readers = { bills: bill, funding, deposit, withdrawal };
