@@ -8,6 +8,7 @@ import { bitvavoPart } from "./bitvavo/index.ts";
 import { bybitPart } from "./bybit/index.ts";
 import { cardanoPart } from "./cardano/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
+import { cosmosPart } from "./cosmos/index.ts";
 import { evmPart } from "./evm/index.ts";
 import { krakenPart } from "./kraken/index.ts";
 import { kucoinPart } from "./kucoin/index.ts";
@@ -34,4 +35,5 @@ export const PARTS: readonly Part[] = [
   solanaPart,
   xrpPart,
   cardanoPart,
+  cosmosPart,
 ];

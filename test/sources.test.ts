@@ -84,6 +84,7 @@ describe("syncing", () => {
     ["solana", "stacker"],
     ["xrp", "stacker"],
     ["cardano", "stacker"],
+    ["cosmos", "stacker"],
   ])("replays %s of %s to the same bytes, without asking the provider", async (providerKey, user) => {
     const client = { service: exchange.service, person: await newPerson(exchange.service) };
     const sourceId = await connect(client, user, user, providerKey);

@@ -8,6 +8,7 @@ import { bitvavo } from "./bitvavo/index.ts";
 import { bybit } from "./bybit/index.ts";
 import { cardano } from "./cardano/index.ts";
 import { coinbase } from "./coinbase/index.ts";
+import { cosmos } from "./cosmos/index.ts";
 import type { Connector } from "./connector.ts";
 import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
@@ -36,6 +37,7 @@ const CONNECTORS: readonly Connector[] = [
   solana,
   xrpLedger,
   cardano,
+  cosmos,
   file,
 ];
 

@@ -173,6 +173,7 @@ export const COIN_CHAINS: Readonly<Record<string, string>> = {
   solana: "Solana",
   xrp: "XRP Ledger",
   cardano: "Cardano",
+  cosmos: "Cosmos Hub",
 };
 
 /** What each chain is called, by its key. */

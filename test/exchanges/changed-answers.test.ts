@@ -41,6 +41,7 @@ const ACCOUNTS = {
   solana: { user: "stacker", path: "/solana" },
   xrp: { user: "stacker", path: "/xrpl" },
   cardano: { user: "stacker", path: "/koios" },
+  cosmos: { user: "stacker", path: "/cosmoshub" },
 } as const;
 type Key = keyof typeof ACCOUNTS;
 
@@ -182,6 +183,11 @@ describe("a provider", () => {
     ["cardano", "tx_timestamp", "bad-time"],
     ["cardano", "outputs", "bad-amount"],
     ["cardano", "spendable_epoch", "fails"],
+    ["cosmos", "tx_responses", "fails"],
+    ["cosmos", "txhash", "fails"],
+    ["cosmos", "timestamp", "fails"],
+    ["cosmos", "balances", "fails"],
+    ["cosmos", "events", "missing-field"],
     ["solana", "signature", "fails"],
     ["solana", "slot", "fails"],
     ["solana", "value", "fails"],

@@ -56,7 +56,10 @@ export const kucoin = exchangeConnector({
       const data = asObject(asObject(json)?.["data"]);
       const [id, permission] = [asLabel(data?.["uid"]), asLabel(data?.["permission"])];
       if (id === "") return null;
-      return { id, canDoMore: permission.split(",").some((one) => !/^\s*(?:general)?\s*$/i.test(one)) };
+      return {
+        id,
+        canDoMore: permission.split(",").some((one) => !["", "general"].includes(one.trim().toLowerCase())),
+      };
     },
   },
   held: [{ path: "/api/v1/accounts", rows: rowsAt("data"), asset: "currency", amounts: ["balance"] }],

@@ -74,12 +74,13 @@ const ledger = (row: Loose): Told => {
   });
 };
 
+const ORDER = /["']orderId["']: ?["']?([\w-]{1,64})/;
+const TRADE = /["']tradeId["']: ?["']?([\w-]{1,64})/;
+
 /** The rows of a fill name its order and trade in `context`, with one sort of quotes or the other. */
 const fillOf = (row: Loose): string => {
-  const context = asText(row["context"]) ?? "";
-  const named = (field: string): string =>
-    new RegExp(`["']${field}["']\\s*:\\s*["']?([\\w-]{1,64})`).exec(context)?.[1] ?? "";
-  const [order, trade] = [named("orderId"), named("tradeId")];
+  const context = asLabel(row["context"]).slice(0, 2_000);
+  const [order, trade] = [ORDER.exec(context)?.[1] ?? "", TRADE.exec(context)?.[1] ?? ""];
   return order === "" && trade === "" ? `at:${asLabel(row["createdAt"])}` : `fill:${order}:${trade}`;
 };
 

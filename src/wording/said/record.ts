@@ -99,6 +99,10 @@ export const RECORD = {
     "{label} nennt hier nicht, was dafür gegeben wurde; fügen Sie den Export hinzu oder tragen Sie es ein.",
     "{label} does not tell here what was given for it; add the export, or enter it by hand.",
   ),
+  cosmosEvent: line(
+    "Was {type} auf dem Cosmos Hub mit gestakten Coins tut, wird hier nicht gelesen.",
+    "What {type} does with staked coins on the Cosmos Hub is not read here.",
+  ),
   cardanoReward: line(
     "Die Art {type} einer Belohnung von Cardano ist nicht bekannt.",
     "Cardano's type {type} of a reward is not known.",

@@ -68,6 +68,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
   solana: ["SOL", "Wallet"],
   xrp: ["XRP", "Ripple", "Xaman", "Wallet"],
+  cosmos: ["ATOM", "Cosmos", "Keplr", "Leap", "Wallet"],
   cardano: ["ADA", "Yoroi", "Daedalus", "Lace", "Eternl", "Wallet"],
 };
 

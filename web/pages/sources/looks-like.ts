@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   "bitcoin-cash address": /^(?:bitcoincash:)?[qp][02-9ac-hj-np-z]{41}$/i,
   "bitcoin-cash xpub": new RegExp(`^xpub${BASE58}{100,112}$`),
   "ethereum address": /^0x[0-9a-fA-F]{40}$/,
+  "cosmos address": /^cosmos1[02-9ac-hj-np-z]{38,60}$/,
   "cardano address": /^(?:stake|addr)1[02-9ac-hj-np-z]{50,110}$/,
   "xrp address": new RegExp(`^r${BASE58}{24,34}$`),
   "solana address": new RegExp(`^${BASE58}{32,44}$`),
