@@ -6,10 +6,16 @@ import { readQuestions } from "../src/law/ranking/questions.ts";
 import { table } from "./legal-table.ts";
 
 /** How well the frozen questions reach their clauses; `--question "..."` shows one answer with its reasons. */
-const { values } = parseArgs({ options: { question: { type: "string" } } });
-const index = shippedIndex();
+const { values } = parseArgs({
+  options: { question: { type: "string" }, jurisdiction: { type: "string", default: "DE" } },
+});
+const index = shippedIndex(null, values.jurisdiction);
+const files =
+  values.jurisdiction === "DE"
+    ? (["questions.jsonl", "manners.jsonl"] as const)
+    : (["questions.jsonl"] as const);
 if (values.question === undefined) {
-  for (const file of ["questions.jsonl", "manners.jsonl"] as const)
+  for (const file of files)
     console.log(table(file, evaluate(index, readQuestions(index.ruleset.version, file))));
 } else {
   const { insufficiencyText, clauses } = judge(index, values.question);

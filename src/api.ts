@@ -224,6 +224,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
     store.announce(url);
     times.lap("listen");
+    runIdle(law.value.warmUp);
     return ok({ url, address, close });
   } catch (error) {
     await close();
@@ -234,4 +235,13 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         : `Cannot listen on ${config.host}:${config.port}: ${message}`,
     );
   }
+}
+
+/** One step whenever nothing else waits, so that no request waits for all of them. */
+function runIdle([step, ...others]: readonly (() => void)[]): void {
+  if (step === undefined) return;
+  setImmediate(() => {
+    step();
+    runIdle(others);
+  }).unref();
 }

@@ -14,12 +14,16 @@ const PENALTY = 2e-3;
 /**
  * The weights of signs under which what is wanted is most likely chosen (conditional logit, by Newton's method, half a
  * step where a whole one leads too far, from `start` where something near is known). A yes or no is a choice between the
- * signs and nothing.
+ * signs and nothing. The more `doubt`, the less weights stray from nothing.
  */
-export function learnChoice(choices: readonly Choice[], start: readonly number[] = []): readonly number[] {
+export function learnChoice(
+  choices: readonly Choice[],
+  start: readonly number[] = [],
+  doubt = 1,
+): readonly number[] {
   const [first] = choices;
   const size = first === undefined ? 0 : first.signs.length / first.wanted.length;
-  const penalties = penaltiesOf(choices, size);
+  const penalties = penaltiesOf(choices, size).map((penalty) => penalty * doubt);
   let weights = Float64Array.from({ length: size }, (_, k) => start[k] ?? 0);
   let here = slopeAt(choices, weights, penalties);
   let change = solve(here.curve, here.gradient);

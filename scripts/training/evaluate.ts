@@ -24,6 +24,7 @@ const DEPTH = 5;
 const GAIN = { primary: 2, secondary: 1 };
 /** A question of more words is a long one. */
 const LONG = 40;
+const MANNERS = ["forum", "negation", "shorthand", "non-native", "hidden"] as const;
 const CRYPTO =
   /krypto|crypto|bitcoin|btc|\beth|ether|coin|token|solana|wallet|blockchain|stak|mining|\bmine|nft|airdrop|fork/i;
 
@@ -69,8 +70,12 @@ export function parts(
     grades.filter(({ question }) => holds(question));
   const newer = ({ kind }: GradedQuestion): boolean => kind !== "short";
   return [
+    ["all", grades],
     ["all but short", where(newer)],
     ...KINDS.map((kind) => [kind, where((question) => question.kind === kind)] as const),
+    ...MANNERS.map((manner) => [manner, where((question) => question.manner === manner)] as const).filter(
+      ([, part]) => part.length > 0,
+    ),
     ["German", where((question) => newer(question) && question.lang === "de")],
     ["English", where((question) => newer(question) && question.lang === "en")],
     ["long", where(({ q }) => q.split(/\s+/).length > LONG)],

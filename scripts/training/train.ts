@@ -1,4 +1,4 @@
-import { buildRankingIndex } from "../../src/law/ranking/answer.ts";
+import { buildRankingIndex, learntOf } from "../../src/law/ranking/answer.ts";
 import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../../src/law/ranking/lessons.ts";
 import {
   buildScorer,
@@ -12,6 +12,7 @@ import {
   type Scored,
 } from "../../src/law/ranking/model.ts";
 import { clauseFinder, type GradedQuestion } from "../../src/law/ranking/questions.ts";
+import { readerOf } from "../../src/law/ranking/reading.ts";
 import { clauseSigns, lengthOf, scopeSigns, signsAfter } from "../../src/law/ranking/signs.ts";
 import { readWords } from "../../src/law/ranking/situations.ts";
 import type { Ruleset } from "../../src/law/ruleset-schema.ts";
@@ -34,7 +35,8 @@ const SIGNS = {
   "what clauses say of themselves": [3, 4],
   situations: [5, 6],
   "what is seldom asked": [7],
-  company: [8],
+  "what a story asks": [8, 9, 10, 11],
+  company: [12],
 } as const;
 /** And of features by how their names look. */
 const FEATURES = {
@@ -73,12 +75,15 @@ export function* ablate(
 }
 
 const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): readonly Grade[] =>
-  folds.flatMap(({ held, model }) => evaluate(buildRankingIndex(ruleset, { ...model, ...tuned }), held));
+  folds.flatMap(({ held, model }) =>
+    evaluate(buildRankingIndex(ruleset, learntOf({ ...model, ...tuned })), held),
+  );
 
 /** The examples as lessons, and models that each learnt from all but a part of them. */
 function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
   const lessons = lessonsOf(ruleset, examples);
+  const asked = ruleset.abilities?.includes("asked_point") === true;
   // How rare a word is says nothing of what it speaks for: it is counted once, over all.
   const ground = groundOf(
     lessons,
@@ -86,11 +91,17 @@ function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], witho
     (name) => !Object.entries(FEATURES).some(([part, pattern]) => part === without && pattern.test(name)),
   );
   const learn = (fold: number | null): Fitted =>
-    fit(columns, ground, lessons, (i) => {
-      const example = examples[i];
-      if (example === undefined) return without === "clauses";
-      return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
-    });
+    fit(
+      columns,
+      ground,
+      lessons,
+      (i) => {
+        const example = examples[i];
+        if (example === undefined) return without === "clauses";
+        return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
+      },
+      asked,
+    );
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
     held: examples.filter((example, i) => foldOf(example, i) === fold),
     model: learn(fold).model(),
@@ -109,9 +120,10 @@ type Tuned = Pick<Model, "order" | "scope">;
 function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null): Tuned {
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
+  const read = readerOf(ruleset);
   const all = folds.flatMap(({ held, model }) => {
     const { score } = buildScorer(model);
-    return held.map((example) => ({ example, scored: score(example.q), model }));
+    return held.map((example) => ({ example, scored: score(read(example.q)), model }));
   });
   const leftOut: readonly number[] = Object.entries(SIGNS).find(([name]) => name === without)?.[1] ?? [];
   const kept = (signs: readonly Float32Array[]): readonly Float32Array[] =>
@@ -138,7 +150,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
     // Company comes last among the signs, and once more among those times length.
     const half = before.length / 2;
     const start = order.length === 1 ? [...before.slice(0, half), 0, ...before.slice(half), 0] : before;
-    order.push(learnChoice(choices, start));
+    order.push(learnChoice(choices, start, doubtOf(choices.length)));
   }
   // A warning is chosen or not, one too many being as bad as one missed.
   const judged = all.filter(({ example }) => example.scope !== "partial");
@@ -156,6 +168,10 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   );
   return { order, scope };
 }
+
+const ENOUGH_EXAMPLES = 1_000;
+/** A few examples say little of many signs. */
+const doubtOf = (examples: number): number => Math.max(1, ENOUGH_EXAMPLES / examples);
 
 /** Candidate by candidate every sign, and every sign times the length of the question. */
 function withLength(
@@ -203,6 +219,7 @@ function fit(
   ground: Ground,
   lessons: readonly Lesson[],
   isHeldOut: (place: number) => boolean,
+  asked: boolean,
 ): Fitted {
   const { features, vectors } = ground.space;
   const learns = lessons.filter((_, i) => !isHeldOut(i));
@@ -213,7 +230,7 @@ function fit(
     return { ...vectors[i]!, targets, penalty: PENALTY / lesson.weight, held: isHeldOut(i) };
   });
   const { given, weights } = fitRidge(samples, features.length, columns.length);
-  const frame = { columns, bias, order: [], scope: [] };
+  const frame = { columns, bias, order: [], scope: [], ...(asked ? { asked } : {}) };
   return {
     model: () => modelOf(frame, ground, learns, weights),
     learnt: () => ({ ...frame, ...packCounts(given, columns.length) }),

@@ -62,6 +62,13 @@ const clauseFields = {
     enum: ["official", "restated"],
     description: "`official`: the wording of the publication. `restated`: our own words.",
   }),
+  certainty: Type.Optional(
+    Type.Unsafe<"high" | "medium" | "low">({
+      type: "string",
+      enum: ["high", "medium", "low"],
+      description: "How sure a restatement is whose source could not be read whole. Left out elsewhere.",
+    }),
+  ),
 };
 
 export const ClauseAnswer = Type.Object(

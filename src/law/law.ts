@@ -8,7 +8,7 @@ import {
   type QuestionQuery,
   type RankingIndex,
 } from "./ranking/answer.ts";
-import { loadRanking, type Models } from "./ranking/load.ts";
+import { loadRanking, type LearntRankings } from "./ranking/load.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 
@@ -17,7 +17,12 @@ export type Law = {
   readonly rulesets: readonly Ruleset[];
   /** Contract 2.9 as the bytes of its JSON. */
   readonly answerQuestion: (question: QuestionQuery) => Buffer;
+  /** What the first question would have to wait for, in short steps: run one after the other once the service listens. */
+  readonly warmUp: readonly (() => void)[];
 };
+
+/** Asked of nobody: the code of a question runs quickly once it has run. */
+const WARMING = ["Wie lange ist die Haltefrist?", "I sold coins. Which rule applies?", "§ 23 Abs. 1 EStG"];
 
 /** Everything wrong in the rulesets at once, one line each. */
 export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
@@ -31,15 +36,27 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
 
   const writers = new Map<Ruleset, (query: QuestionQuery) => Buffer>();
   const indexes: RankingIndex[] = [];
-  const models: Models = new Map();
+  const learnt: LearntRankings = new Map();
   for (const ruleset of loaded.value) {
-    const ranking = loadRanking(ruleset, directory, models);
+    const ranking = loadRanking(ruleset, directory, learnt);
     if (!ranking.ok) return err(complaints(ranking.error));
     indexes.push(ranking.value);
     writers.set(ruleset, buildAnswerWriter(ranking.value));
   }
+  const asked = selectRuleset(loaded.value);
+  const first = indexes.find(({ ruleset }) => asked.kind === "found" && ruleset === asked.ruleset);
   return ok({
     rulesets: loaded.value,
+    warmUp:
+      first === undefined
+        ? []
+        : [
+            first.model,
+            first.scorer,
+            () => first.composer?.(),
+            () => first.openLaw?.(),
+            ...WARMING.map((question) => () => judgeInTime(first, question)),
+          ],
     answerQuestion: (query) => {
       const selection = selectRuleset(loaded.value, query.jurisdictionCode, query.ruleSetVersion ?? null);
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;

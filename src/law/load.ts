@@ -24,6 +24,12 @@ export function fileOf(version: string, file: string, directory: string = rulese
   return paths.find((path) => existsSync(path)) ?? join(directory, version, file);
 }
 
+/** The files of that name of a version and of the one it builds on, that one's first. */
+export function filesOf(version: string, file: string): readonly string[] {
+  const paths = foldersOf(version).map((folder) => join(rulesetsDirectory, folder, file));
+  return paths.filter((path) => existsSync(path)).toReversed();
+}
+
 /** Reads every ruleset, once, at start. The folders beside each other are versions of the law. */
 export function loadRulesets({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
   readonly Ruleset[],
@@ -62,10 +68,10 @@ function withOverlay(ruleset: Ruleset, dataDir: string): Result<readonly Ruleset
   return ok([{ ...ruleset, active: false }, applyOverlay(ruleset, parsed.value)]);
 }
 
-const compiledPath = (name: string): string => join(packageRoot, "dist", "rulesets", name);
+export const compiledPath = (name: string): string => join(packageRoot, "dist", "rulesets", name);
 
 /** What setup made of the very same files, as it lies in memory: milliseconds instead of seconds. */
-export function readCompiled<T>(name: string, hash: string): T | null {
+function readCompiled<T>(name: string, hash: string): T | null {
   try {
     const compiled = deserialize(readFileSync(compiledPath(name))) as {
       readonly hash: string;
@@ -78,7 +84,7 @@ export function readCompiled<T>(name: string, hash: string): T | null {
   }
 }
 
-export function writeCompiled(name: string, hash: string, made: unknown): void {
+function writeCompiled(name: string, hash: string, made: unknown): void {
   mkdirSync(join(packageRoot, "dist", "rulesets"), { recursive: true });
   writeFileSync(compiledPath(name), serialize({ hash, made }));
 }

@@ -3,8 +3,8 @@ export type Locator = { readonly section: string; readonly steps: readonly Step[
 export type Step = { readonly unit: Unit; readonly value: string };
 export type Unit = "Abs." | "Satz" | "Nr." | "Buchst.";
 
-const SHAPE = /^§ (?<section>\d+[a-z]?)(?<steps>(?: (?:Abs\.|Satz|Nr\.|Buchst\.) [0-9a-z]+)*)$/;
-const STEP = / (Abs\.|Satz|Nr\.|Buchst\.) ([0-9a-z]+)/g;
+const SHAPE = /^§ (?<section>\d+[a-z]?)(?<steps>(?: (?:Abs\.|Satz|Nr\.|Buchst\.|Z|lit\.) [0-9a-z]+)*)$/;
+const STEP = / (Abs\.|Satz|Nr\.|Buchst\.|Z|lit\.) ([0-9a-z]+)/g;
 
 export function parseLocator(text: string): Locator | null {
   const match = SHAPE.exec(text);
@@ -21,6 +21,8 @@ export function clauseKeyOf(statute: string, { section, steps }: Locator): strin
   return ["DE", statute, section, ...steps.map((step) => step.value)].join(".");
 }
 
+/** Austria's statutes say Z for a number and lit. for a letter. */
 function unitOf(text: string): Unit {
+  if (text === "Z") return "Nr.";
   return text === "Abs." || text === "Satz" || text === "Nr." ? text : "Buchst.";
 }

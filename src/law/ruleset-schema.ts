@@ -9,7 +9,16 @@ import { ShortAnswers } from "./short-answer/schema.ts";
  * How questions are read, ability by ability. A version names those it has: one that was released before an ability was
  * written does not have it, and answers as it did.
  */
-const ABILITIES = ["written_citations", "negation", "asked_point", "tongues", "telling_words"] as const;
+const ABILITIES = [
+  "written_citations",
+  "negation",
+  "asked_point",
+  "tongues",
+  "telling_words",
+  "shorthand",
+  "spans",
+  "countries",
+] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 /** What a file of a ruleset may hold; the types of the law are what these schemas say. */
@@ -50,6 +59,8 @@ const clause = Type.Object(
     text,
     /** `official`: the wording of the publication. `restated`: our own words, never to be taken for the law's. */
     textBasis: Type.Enum(["official", "restated"]),
+    /** How sure the restatement is, where its source could not be read whole. */
+    certainty: Type.Optional(Type.Enum(["high", "medium", "low"])),
     /** What people ask when this clause is the answer: learnt from, never shown. */
     questions: Type.Object({ de: Type.Array(text), en: Type.Array(text) }, strict),
   },
@@ -96,6 +107,8 @@ export const schemas = {
       name: text,
       jurisdictionCode: Type.String({ pattern: "^[A-Z]{2}$" }),
       active: Type.Boolean(),
+      /** `preview`: some of what it rests on nobody could read in the official text. */
+      status: Type.Optional(Type.Enum(["complete", "preview"])),
       abilities: Type.Optional(Type.Array(Type.Enum(ABILITIES))),
       sources: Type.Array(source, { minItems: 1 }),
     },

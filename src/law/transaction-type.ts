@@ -73,6 +73,7 @@ export function toCitation(ruleset: Ruleset, clauseKey: string, language: Langua
     summary: clause.summary[language],
     clauseText: clause.text,
     textBasis: clause.textBasis,
+    ...(clause.certainty === undefined ? {} : { certainty: clause.certainty }),
     source,
   };
 }

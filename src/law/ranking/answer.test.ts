@@ -102,7 +102,7 @@ describe("an answer", () => {
       textBasis: "official" as const,
     }));
     const clauseByKey = new Map(clauses.map((clause) => [clause.key, clause]));
-    const reworded = buildRankingIndex({ ...ruleset, clauses, clauseByKey }, index.model);
+    const reworded = buildRankingIndex({ ...ruleset, clauses, clauseByKey }, index);
     for (const question of questions) expect(judge(reworded, question)).toEqual(judge(index, question));
   });
 });
@@ -112,7 +112,7 @@ describe("the active version reads what the one before did not", () => {
   const first = (of: typeof index, question: string) => short(judge(of, question).clauses[0]?.key ?? "");
 
   it("what a question leaves out does not lead", () => {
-    const question = "Keine Futures, nur Spot-Handel. Welche Frist gilt?";
+    const question = "Keine Futures, nur gekaufte Coins. Welche Frist gilt?";
     expect(first(before, question)).toBe("ESTG.20.2.1.3");
     expect(first(index, question)).toBe("ESTG.23.1.1.2");
   });

@@ -9,22 +9,24 @@ import { buildAnswerComposer, type AnswerComposer } from "../short-answer/compos
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
-import { askedPoint, furtherQuestions, markAsking } from "./asking.ts";
+import { furtherQuestions } from "./asking.ts";
 import { isFiller } from "./filler.ts";
-import { withoutNegated } from "./negation.ts";
-import { sentencesOf, tokenise } from "./text.ts";
+import { readerOf, type Reader } from "./reading.ts";
+import { tokenise } from "./text.ts";
 import { tongueOf, tongueText } from "./tongue.ts";
 import { leading, ordered, warns } from "./signs.ts";
-import { cutPassage, TEXTS } from "./wording.ts";
+import { cutPassage, otherCountryIn, TEXTS } from "./wording.ts";
 
 /** Contract 2.9, its clauses (2.10) with why each was found and by which of its words. */
 export type QuestionAnswer = Static<typeof QuestionResult>;
 export type QuestionQuery = Static<typeof QuestionRequest>;
 
-export type RankingIndex = {
+/** Both made when they are first asked for. */
+export type LearntRanking = { readonly model: () => Model; readonly scorer: () => Scorer };
+
+export type RankingIndex = LearntRanking & {
   readonly ruleset: Ruleset;
-  readonly model: Model;
-  readonly scorer: () => Scorer;
+  readonly read: Reader;
   readonly citations: (question: string) => CitedClauses;
   /** Null in a version that only finds clauses. */
   readonly composer: (() => AnswerComposer) | null;
@@ -60,16 +62,19 @@ const REMEMBERED = {
   sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
 };
 
-export function buildRankingIndex(
-  ruleset: Ruleset,
-  model: Model,
-  scorer: () => Scorer = once(() => buildScorer(model)),
-): RankingIndex {
+export function buildRankingIndex(ruleset: Ruleset, { model, scorer }: LearntRanking): RankingIndex {
   const { shortAnswers, openLaw: file } = ruleset;
   const composer = shortAnswers === undefined ? null : once(() => buildAnswerComposer(shortAnswers));
   const openLaw = file === undefined ? null : once(() => buildOpenLawReader(file));
-  return { ruleset, model, scorer, citations: buildCitationReader(ruleset), composer, openLaw };
+  const read = readerOf(ruleset);
+  return { ruleset, model, scorer, read, citations: buildCitationReader(ruleset), composer, openLaw };
 }
+
+/** Of a model at hand. */
+export const learntOf = (model: Model): LearntRanking => ({
+  model: () => model,
+  scorer: once(() => buildScorer(model)),
+});
 
 /** Thrown where a question has taken its time, caught in `judgeInTime`. */
 class TooSlow extends Error {}
@@ -98,21 +103,21 @@ export function judgeInTime(
       if (now() > end) throw new TooSlow();
     });
   } catch (error) {
-    if (error instanceof TooSlow) return index.composer === null ? TOO_SLOW : TOO_SLOW_NOW;
+    if (error instanceof TooSlow)
+      return index.ruleset.abilities?.includes("asked_point") === true ? TOO_SLOW_NOW : TOO_SLOW;
     throw error;
   }
 }
 
 /** The clauses for a question, the best first. The same question and model give the same list. */
 export function judge(
-  { ruleset, model, scorer, citations, composer, openLaw }: RankingIndex,
+  { ruleset, model: modelOf, scorer, read, citations, composer, openLaw }: RankingIndex,
   question: string,
   check: () => void = () => {},
 ): Judged {
+  const model = modelOf();
   const reads = (ability: Ability): boolean => ruleset.abilities?.includes(ability) === true;
-  let sentences = sentencesOf(question);
-  if (reads("asked_point")) sentences = markAsking(sentences);
-  if (reads("negation")) sentences = withoutNegated(sentences);
+  const sentences = read(question);
   const tongue = reads("tongues") ? tongueOf(question) : null;
   const scored = scorer().score(sentences, check);
   check();
@@ -125,19 +130,19 @@ export function judge(
   const english = tongue !== null || (scored.known && verdict("english") > 0.5);
   const language = english ? "en" : "de";
   const say = TEXTS[language];
+  const austrian = ruleset.jurisdictionCode === "AT";
+  const other = reads("countries") ? otherCountryIn(question, ruleset.jurisdictionCode) : null;
   const warning = (openText: string | null): string | null => {
     if (tongue !== null) return tongueText(tongue);
     if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
     if (!scored.known) return say.empty;
+    if (other !== null) return say.otherCountry(other, austrian ? "AT" : "DE");
     if (bare || !warns(scored, model)) return openText;
-    return verdict("left_out") > verdict("outside") ? (openText ?? say.leftOut) : say.outside;
+    if (verdict("left_out") > verdict("outside"))
+      return openText ?? (austrian ? say.leftOutAustria : say.leftOut);
+    return austrian ? say.outsideAustria : say.outside;
   };
-  const point = reads("asked_point") ? askedPoint(sentences) : [];
-  const asked = point.length === 0 ? null : scorer().score(point, check);
-  const scores =
-    asked?.known === true && asked.concepts.field > 0
-      ? louder(ordered(scored, model), ordered(asked, model))
-      : ordered(scored, model);
+  const scores = ordered(scored, model);
   const places = scored.known ? leading(scores, ruleset.clauses.length, MOST_CLAUSES) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
@@ -148,14 +153,15 @@ export function judge(
   const open = openLaw?.()(sentences) ?? null;
   const insufficiencyText = warning(open?.warning?.[language] ?? null);
   const keys = clauses.map((place) => model.columns[place] ?? "");
-  const besides: Besides =
-    composer === null || open === null
-      ? {}
-      : {
-          answer: insufficiencyText === null && open.points.length === 0 ? composer()(question, keys) : null,
-          openLaw: [...open.points],
-          furtherQuestions: furtherQuestions(sentences),
-        };
+  const points = open?.points ?? [];
+  const safe = insufficiencyText === null && points.length === 0;
+  const besides: Besides = reads("asked_point")
+    ? {
+        answer: safe ? (composer?.()(question, keys) ?? null) : null,
+        openLaw: [...points],
+        furtherQuestions: furtherQuestions(sentences),
+      }
+    : {};
   return {
     language,
     insufficiencyText,
@@ -166,16 +172,6 @@ export function judge(
       reason: order < named.length ? say.cited(passageFor(place)) : say.answers(passageFor(place)),
     })),
   };
-}
-
-/**
- * How much what a story asks counts besides the whole of it, where it names something itself: facts are many, and would outvote
- * it.
- */
-const ASKED = 0.25;
-
-function louder(whole: Float64Array, asked: Float64Array): Float64Array {
-  return whole.map((score, place) => score + ASKED * asked[place]!);
 }
 
 /** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
@@ -193,7 +189,7 @@ export function decisiveWords(
   { ruleset, model, scorer }: RankingIndex,
   { clauseKey, clauseText, summary }: Citation,
 ): readonly string[] {
-  const column = model.columns.indexOf(clauseKey);
+  const column = model().columns.indexOf(clauseKey);
   const written = new Set(`${summary ?? ""} ${clauseText}`.match(/\p{L}[\p{L}-]{3,}/gu) ?? []);
   const telling = ruleset.abilities?.includes("telling_words") === true;
   return [...written]

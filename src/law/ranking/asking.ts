@@ -23,13 +23,6 @@ export function markAsking(sentences: readonly Sentence[]): readonly Sentence[] 
   }));
 }
 
-/** The sentences of a story that ask, where others only tell; none where there is nothing to tell apart. */
-export function askedPoint(sentences: readonly Sentence[]): readonly Sentence[] {
-  if (sentences.length < STORY) return [];
-  const asking = sentences.filter(({ asks }) => asks);
-  return asking.length === sentences.length ? [] : asking;
-}
-
 /** What a text asks after its first question. */
 export function furtherQuestions(sentences: readonly Sentence[]): string[] {
   return sentences

@@ -12,6 +12,8 @@ export type CitationReader = (question: string) => CitedClauses;
 
 const MARGINAL =
   /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s{0,2}((?:\d+\s?[ab]?\b\.?(?:\s{0,2}(?:,|und|and|bis|to|-|&)\s{0,2})?)+)/g;
+/** Austria's guidelines count on with two letters: `Rz 6178ab`. */
+const AUSTRIAN_MARGINAL = /\brz\b\.?\s{0,2}(\d{4}[a-z]{0,2})\b/g;
 
 const LAW_NAMES: Readonly<Record<string, string>> = {
   einkommensteuergesetz: "estg",
@@ -25,6 +27,7 @@ const NONE: CitedClauses = { keys: [], unknown: [] };
 /** `§ 23 Abs. 3 Satz 5`, `22 Nr. 3 EStG`, `Rn. 48a`: whoever names a place gets that place. */
 export function buildCitationReader(ruleset: Ruleset): CitationReader {
   const letter = new Map<string, string>();
+  const isAustrian = ruleset.jurisdictionCode === "AT";
   const statutes = new Map<string, { readonly clause: Clause; readonly path: readonly string[] }[]>();
   for (const clause of ruleset.clauses) {
     const locator = parseLocator(clause.randnummer);
@@ -62,15 +65,14 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
 
   return (question) => {
     if (!/\d/.test(question)) return NONE;
-    const text = shortRuns(
-      plainText(resting === null ? question : spelledOut(question)).replaceAll("–", "-"),
-    );
+    const written = isAustrian ? austrianPlaces(question) : question;
+    const text = shortRuns(plainText(resting === null ? written : spelledOut(written)).replaceAll("–", "-"));
     const keys = new Set<string>();
     const unknown: string[] = [];
-    for (const [, list = ""] of text.matchAll(MARGINAL)) {
-      for (const number of marginalNumbers(list)) {
+    for (const [, list = ""] of text.matchAll(isAustrian ? AUSTRIAN_MARGINAL : MARGINAL)) {
+      for (const number of isAustrian ? [list] : marginalNumbers(list)) {
         const key = letter.get(number);
-        if (key === undefined) unknown.push(`Rn. ${number}`);
+        if (key === undefined) unknown.push(`${isAustrian ? "Rz" : "Rn."} ${number}`);
         else keys.add(key);
       }
     }
@@ -86,6 +88,10 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
     return { keys: [...keys], unknown };
   };
 }
+
+/** `Z 2` is a number, `lit a` a letter of a place. */
+const austrianPlaces = (question: string): string =>
+  question.replace(/\bZ\.?\s{0,2}(?=\d)/g, "Nr. ").replace(/\blit\.?\s{1,2}(?=[a-z]\b)/g, "Buchst. ");
 
 /** A third blank or sign of the same kind says no more than two: what is read has no long run of either in it. */
 const shortRuns = (text: string): string => text.replace(/\s{2,}/g, "  ").replace(/§{2,}/g, "§§");

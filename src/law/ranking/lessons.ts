@@ -1,14 +1,15 @@
 import type { Ruleset } from "../ruleset-schema.ts";
 import { clauseFinder, type GradedQuestion } from "./questions.ts";
 import type { ConceptReader } from "./concepts.ts";
-import { conceptUnitsOf, pairsOf, runsOf, sentencesOf } from "./text.ts";
+import { readerOf } from "./reading.ts";
+import { conceptUnitsOf, pairsOf, remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
 /** The verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
 
 /** A text the model learns from: which columns it should score, and how much it counts. */
 export type Lesson = {
-  readonly text: string;
+  readonly sentences: readonly Sentence[];
   readonly targets: readonly (readonly [column: number, value: number])[];
   readonly weight: number;
   /** Of what a clause says of itself: twice its place, and one more in English. Null for an example. */
@@ -19,13 +20,15 @@ export const PRIMARY = 1;
 const SECONDARY = 0.5;
 /**
  * There are many short examples; the longer kinds are what people ask, and the given ones (G in German, E in English)
- * are as others ask and grade. A clause has only itself to speak for it.
+ * are as others ask and grade; those in other manners were written where the ranking was weak. A clause has only itself to
+ * speak for it.
  */
-const WEIGHT = { short: 1, longer: 3, given: 6, clause: 4 };
+const WEIGHT = { short: 1, longer: 3, given: 6, manner: 6, clause: 4 };
 export const isGiven = ({ id }: GradedQuestion): boolean => /^[GE]\d/.test(id);
 
 export function weightOf(question: GradedQuestion): number {
   if (isGiven(question)) return WEIGHT.given;
+  if (question.manner !== undefined) return WEIGHT.manner;
   return question.kind === "short" ? WEIGHT.short : WEIGHT.longer;
 }
 
@@ -41,6 +44,7 @@ export function lessonsOf(ruleset: Ruleset, examples: readonly GradedQuestion[])
 function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): readonly Lesson[] {
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
+  const read = readerOf(ruleset);
   return examples.map((example) => {
     const targets = new Map<number, number>();
     for (const reference of example.secondary) targets.set(clauseOf(reference), SECONDARY);
@@ -49,7 +53,7 @@ function exampleLessons(ruleset: Ruleset, examples: readonly GradedQuestion[]): 
     if (example.scope === "outside" || example.scope === "left_out")
       targets.set(columns.indexOf(example.scope), 1);
     if (example.lang === "en") targets.set(columns.indexOf("english"), 1);
-    return { text: example.q, targets: [...targets], weight: weightOf(example), speaker: null };
+    return { sentences: read(example.q), targets: [...targets], weight: weightOf(example), speaker: null };
   });
 }
 
@@ -58,7 +62,7 @@ function clauseLessons(ruleset: Ruleset): readonly Lesson[] {
   const english = columnsOf(ruleset).indexOf("english");
   return ruleset.clauses.flatMap(({ questions, summary }, place) =>
     (["de", "en"] as const).map((language, at) => ({
-      text: [...questions[language], summary[language]].join("\n"),
+      sentences: sentencesOf([...questions[language], summary[language]].join("\n")),
       targets:
         language === "en" ? [[place, PRIMARY] as const, [english, 1] as const] : [[place, PRIMARY] as const],
       weight: WEIGHT.clause,
@@ -101,19 +105,25 @@ const LOUDER = 1.5;
 const LOUD = /^\^.*\$$| /;
 
 export function spaceOf(
-  texts: readonly string[],
+  texts: readonly (readonly Sentence[])[],
   read: ConceptReader,
   isKept: (name: string) => boolean = () => true,
 ): Space {
-  const counted = texts.map((text) => countsOf(text, read));
-  const holders = new Map<string, number>();
-  for (const counts of counted)
-    for (const name of counts.keys()) holders.set(name, (holders.get(name) ?? 0) + 1);
-  const kept = [...holders].filter(([name, count]) => count >= FEWEST_HOLDERS && isKept(name));
-  const rarity = kept.map(([name, count]) => rarityOf(count, texts.length) * (LOUD.test(name) ? LOUDER : 1));
-  const places = new Map(kept.map(([name], place) => [name, place]));
+  const { numbers, countsOf } = buildCounter(read);
+  const counted = texts.map(countsOf);
+  const holders = new Int32Array(numbers.size);
+  for (const counts of counted) for (const number of counts.keys()) holders[number] = holders[number]! + 1;
+  const names = [...numbers.keys()];
+  const kept = names.flatMap((name, number) =>
+    holders[number]! >= FEWEST_HOLDERS && isKept(name) ? [number] : [],
+  );
+  const rarity = kept.map(
+    (number) => rarityOf(holders[number]!, texts.length) * (LOUD.test(names[number]!) ? LOUDER : 1),
+  );
+  const places = new Int32Array(names.length).fill(-1);
+  kept.forEach((number, place) => (places[number] = place));
   return {
-    features: kept.map(([name]) => name),
+    features: kept.map((number) => names[number]!),
     rarity,
     vectors: counted.map((counts) => vectorOf(counts, places, rarity)),
   };
@@ -124,34 +134,47 @@ function rarityOf(holders: number, texts: number): number {
   return Math.round(Math.log((texts + 1) / (holders + 0.5)) * 1e4) / 1e4;
 }
 
-/** How often a feature stands in a text: in how many different words of a sentence, over all sentences. */
-function countsOf(text: string, read: ConceptReader): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const { words } of sentencesOf(text)) {
-    for (const word of new Set(words)) for (const run of runsOf(word)) add(run);
-    for (const pair of pairsOf(words)) add(pair);
-    for (const unit of conceptUnitsOf(read(words))) add(unit);
-  }
-  return counts;
+/** Words stand in many texts: what is made of one is made once. */
+const REMEMBERED_WORDS = 50_000;
+
+/** Features by number, in the order they are met, and how often each stands in a text: in how many different words of a sentence. */
+function buildCounter(read: ConceptReader) {
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => {
+    const known = numbers.get(name);
+    if (known === undefined) numbers.set(name, numbers.size);
+    return known ?? numbers.size - 1;
+  };
+  const runs = remembering(REMEMBERED_WORDS, (word) => runsOf(word).map(numberOf));
+  const countsOf = (text: readonly Sentence[]): ReadonlyMap<number, number> => {
+    const counts = new Map<number, number>();
+    const add = (number: number): void => void counts.set(number, (counts.get(number) ?? 0) + 1);
+    for (const { words } of text) {
+      for (const word of new Set(words)) for (const number of runs(word)) add(number);
+      for (const pair of pairsOf(words)) add(numberOf(pair));
+      for (const unit of conceptUnitsOf(read(words))) add(numberOf(unit));
+    }
+    return counts;
+  };
+  return { numbers, countsOf };
 }
 
 function vectorOf(
-  counts: ReadonlyMap<string, number>,
-  places: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<number, number>,
+  placeOf: Int32Array,
   rarity: readonly number[],
 ): Vector {
-  const known: { place: number; count: number }[] = [];
-  for (const [name, count] of counts) {
-    const place = places.get(name);
-    if (place !== undefined) known.push({ place, count });
-  }
-  known.sort((a, b) => a.place - b.place);
+  const places = Int32Array.from(counts.keys(), (number) => placeOf[number]!)
+    .filter((place) => place !== -1)
+    .toSorted();
+  const counted = new Map<number, number>();
+  for (const [number, count] of counts) counted.set(placeOf[number]!, count);
   // The length as the service takes it: word by word, so that what a word adds can be remembered.
-  const squared = known.reduce((sum, { place, count }) => sum + count * (rarity[place] ?? 0) ** 2, 0);
+  let squared = 0;
+  for (const place of places) squared += counted.get(place)! * (rarity[place] ?? 0) ** 2;
   const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
   return {
-    places: Int32Array.from(known, ({ place }) => place),
-    values: Float64Array.from(known, ({ place, count }) => count * (rarity[place] ?? 0) * scale),
+    places,
+    values: Float64Array.from(places, (place) => counted.get(place)! * (rarity[place] ?? 0) * scale),
   };
 }

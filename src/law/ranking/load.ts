@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { err, ok, type Result } from "../../result.ts";
 import { once } from "../../once.ts";
-import { fileOf, readCompiled, rulesetsDirectory, writeCompiled } from "../load.ts";
+import { compiledPath, fileOf, rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
-import { buildRankingIndex, type RankingIndex } from "./answer.ts";
+import { buildRankingIndex, type LearntRanking, type RankingIndex } from "./answer.ts";
 import { columnsOf, lessonsOf } from "./lessons.ts";
-import { buildScorer, expand, groundOf, type Learnt, type Model, type Scorer } from "./model.ts";
+import { openModel, writeModel } from "./model-file.ts";
+import { buildScorer, expand, groundOf, type Learnt, type Model } from "./model.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./situations.ts";
 
@@ -15,32 +16,38 @@ import { readWords, wordsBytes } from "./situations.ts";
 export const learntPath = (version: string, directory: string = rulesetsDirectory): string =>
   fileOf(version, "ranking.model", directory);
 
-const compiledName = (file: string): string => `${basename(dirname(file))}.model`;
+const compiledFile = (file: string): string => compiledPath(`${basename(dirname(file))}.model`);
 
-/** Models by what they were made of: versions that learnt the same share one, and what it remembers of words. */
-export type Models = Map<string, { readonly model: Model; readonly scorer: () => Scorer }>;
+/** What was learnt, by what it was made of: versions that learnt the same share it, and what it remembers of words. */
+export type LearntRankings = Map<string, LearntRanking>;
 
 /** Reads what was learnt for a ruleset; a model for other clauses stops the start. */
 export function loadRanking(
   ruleset: Ruleset,
   directory: string = rulesetsDirectory,
-  models: Models = new Map(),
+  known: LearntRankings = new Map(),
 ): Result<RankingIndex, readonly RulesetError[]> {
   const refuse = (message: string) => err([{ file: `${ruleset.version}/ranking.model`, path: "", message }]);
   const file = learntPath(ruleset.version, directory);
   if (!existsSync(file)) return refuse("is missing: run npm run train:legal");
   const written = readFileSync(file);
   const hash = hashOf(ruleset, written);
-  const shared = models.get(hash);
-  if (shared !== undefined) return ok(buildRankingIndex(ruleset, shared.model, shared.scorer));
-  const model = readCompiled<Model>(compiledName(file), hash) ?? modelFor(ruleset, written);
-  const columns = columnsOf(ruleset);
-  const fits = model !== null && columns.every((key, place) => model.columns[place] === key);
-  if (!fits) return refuse("was learnt from other clauses or examples: run npm run train:legal");
-  // With the first question: reading the concepts is a good part of what the law adds to a start.
-  const scorer = once(() => buildScorer(model));
-  models.set(hash, { model, scorer });
-  return ok(buildRankingIndex(ruleset, model, scorer));
+  const shared = known.get(hash);
+  if (shared !== undefined) return ok(buildRankingIndex(ruleset, shared));
+  const others = refuse("was learnt from other clauses or examples: run npm run train:legal");
+  // The numbers are read when they are first asked for: most versions are never asked anything.
+  const compiled = openModel(compiledFile(file), hash);
+  const made = compiled === null ? modelFor(ruleset, written) : null;
+  const columns = compiled?.columns ?? made?.columns ?? [];
+  if (!columnsOf(ruleset).every((key, place) => columns[place] === key)) return others;
+  const model = once((): Model => {
+    const found = made ?? compiled?.read() ?? modelFor(ruleset, written);
+    if (found === null) throw new Error(`The ranking of ${ruleset.version} is gone.`);
+    return found;
+  });
+  const learnt = { model, scorer: once(() => buildScorer(model())) };
+  known.set(hash, learnt);
+  return ok(buildRankingIndex(ruleset, learnt));
 }
 
 /** Adding up the lessons takes a second; null where what was learnt is not about these. */
@@ -65,5 +72,5 @@ export function compileRanking(ruleset: Ruleset): void {
   if (basename(dirname(file)) !== ruleset.version) return;
   const written = readFileSync(file);
   const model = modelFor(ruleset, written);
-  if (model !== null) writeCompiled(compiledName(file), hashOf(ruleset, written), model);
+  if (model !== null) writeModel(compiledFile(file), hashOf(ruleset, written), model);
 }

@@ -16,3 +16,23 @@ it("the questions of other manners are at least 250, none learnt from, each plac
     for (const place of [...primary, ...secondary]) expect(placeOf(place), place).toBeGreaterThanOrEqual(0);
   }
 });
+
+it("what is learnt in other manners comes near no frozen question", () => {
+  const ruleset = shippedRuleset();
+  const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const frozen = (["manners.jsonl", "questions.jsonl"] as const)
+    .flatMap((file) => readQuestions(ruleset.version, file))
+    .map(({ q }) => wordsOf(q));
+  const learnt = readQuestions(ruleset.version, "examples.jsonl").filter(
+    ({ manner }) => manner !== undefined,
+  );
+  expect(learnt.length).toBeGreaterThanOrEqual(400);
+  for (const { q } of learnt) {
+    const words = wordsOf(q);
+    const nearest = frozen.reduce((most, other) => {
+      const shared = [...words].filter((word) => other.has(word)).length;
+      return Math.max(most, shared / (words.size + other.size - shared));
+    }, 0);
+    expect(nearest, q).toBeLessThan(0.4);
+  }
+});

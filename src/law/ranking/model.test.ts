@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildScorer, expand, groundOf, packCounts } from "./model.ts";
 import { clauseSigns, companySign } from "./signs.ts";
+import { sentencesOf } from "./text.ts";
 
 const frame = {
   columns: ["DE.A", "DE.B", "outside", "left_out", "english"],
@@ -27,7 +28,7 @@ describe("the model made of lessons", () => {
   const texts = ["ja", "ja", "nein", "nein"];
   // The last of each is what the clause says of itself.
   const lessons = texts.map((text, i) => ({
-    text,
+    sentences: sentencesOf(text),
     targets: [[text === "ja" ? 0 : 1, 1]] as const,
     weight: 1,
     speaker: i === 1 ? 0 : i === 3 ? 3 : null,
@@ -86,7 +87,7 @@ describe("the model made of lessons", () => {
   it("knows which clauses stand beside which", () => {
     const beside = [
       {
-        text: "",
+        sentences: [],
         targets: [
           [0, 1],
           [1, 0.5],

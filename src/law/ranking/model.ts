@@ -1,4 +1,5 @@
 import { buildConceptReader } from "./concepts.ts";
+import { buildFinder, tableOf, type FeatureTable } from "./feature-table.ts";
 import { spaceOf, sparse, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
 import { knownOf } from "./signs.ts";
 import { buildSituationScorer, type Words } from "./situations.ts";
@@ -14,6 +15,8 @@ type Frame = {
   readonly order: readonly (readonly number[])[];
   /** And for the warning. */
   readonly scope: readonly number[];
+  /** Whether what a story asks are signs of their own. */
+  readonly asked?: boolean;
 };
 
 /**
@@ -30,13 +33,13 @@ export type Learnt = Frame & {
 /** A linear map from words, runs of letters and pairs of words to one number per clause and per verdict, and concepts. */
 export type Model = Frame &
   Words & {
-    readonly features: readonly string[];
-    readonly rarity: readonly number[];
+    readonly features: FeatureTable;
+    readonly rarity: Float64Array;
     /** How rare each concept is among the lessons. */
     readonly conceptRarity: Readonly<Record<string, number>>;
     /** Feature by feature a byte for each column, and what a byte of a feature is worth. */
     readonly weights: Int8Array;
-    readonly worth: readonly number[];
+    readonly worth: Float64Array;
     /** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
     readonly own: Sparse;
     /** Clause by clause how much every other is wanted beside it. */
@@ -55,7 +58,7 @@ export function groundOf(
 ): Ground {
   const read = buildConceptReader(words.concepts);
   const space = spaceOf(
-    lessons.map(({ text }) => text),
+    lessons.map(({ sentences }) => sentences),
     read,
     isKept,
   );
@@ -110,7 +113,7 @@ export function modelOf(
 ): Model {
   const width = frame.columns.length;
   const weights = new Int8Array(sums.length);
-  const worth = features.map((_, place) => {
+  const worth = Float64Array.from(features, (_, place) => {
     const row = sums.subarray(place * width, (place + 1) * width);
     const most = row.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
     if (most > 0)
@@ -118,7 +121,8 @@ export function modelOf(
     return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
   });
   const known = knownOf(lessons, width - VERDICTS.length);
-  return { ...frame, ...ground, ...known, features, rarity, weights, worth };
+  const rare = Float64Array.from(rarity);
+  return { ...frame, ...ground, ...known, features: tableOf(features), rarity: rare, weights, worth };
 }
 
 function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Sparse {
@@ -163,30 +167,25 @@ type Unit = {
   readonly sums: Float32Array;
   readonly holders: Uint16Array;
   readonly squared: number;
-  /** The pairs it begins, by the word that follows, and by the one after that. */
-  readonly next: ReadonlyMap<string, number> | undefined;
-  readonly afterNext: ReadonlyMap<string, number> | undefined;
+  /** The beginnings of its pairs, with the word that follows, and with the one after that. */
+  readonly next: Beginning;
+  readonly afterNext: Beginning;
 };
+
+type Beginning = { readonly start: string; readonly begun: number };
 
 /** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
 const REMEMBERED_WORDS = 12_000;
+const REMEMBERED_CONCEPTS = 1_000;
 
 export function buildScorer(model: Model): Scorer {
-  const { weights, own } = model;
-  // Numbers side by side: as an array of the file they lie all over the memory.
-  const [worths, rarities] = [Float64Array.from(model.worth), Float64Array.from(model.rarity)];
+  const { weights, own, worth: worths, rarity: rarities } = model;
+  const { find, begin, findPair } = buildFinder(model.features);
+  const beginning = (start: string): Beginning => ({ start, begun: begin(start) });
   const bias = Float64Array.from(model.bias);
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const all = width + 2 * clauses;
-  const places = new Map<string, number>();
-  const [next, afterNext] = [new Map<string, Map<string, number>>(), new Map<string, Map<string, number>>()];
-  model.features.forEach((name, place) => {
-    const [first = "", second, third] = name.split(" ");
-    const pairs = third === undefined ? next : afterNext;
-    if (second === undefined) places.set(name, place);
-    else pairs.set(first, (pairs.get(first) ?? new Map()).set(third ?? second, place));
-  });
   const readConcepts = buildConceptReader(model.concepts);
   const situationsOf = buildSituationScorer(
     model.situations,
@@ -213,15 +212,15 @@ export function buildScorer(model: Model): Scorer {
     ofWord.fill(0);
     let squared = 0;
     for (const run of runsOf(word)) {
-      const place = places.get(run);
-      if (place !== undefined) squared += addFeature(ofWord, place);
+      const place = find(run);
+      if (place !== -1) squared += addFeature(ofWord, place);
     }
     const held: number[] = [];
     for (let to = width; to < all; to++) if (ofWord[to] !== 0) held.push(to);
     const sums = new Float32Array(ofWord.subarray(0, width + held.length));
     held.forEach((to, at) => (sums[width + at] = ofWord[to]!));
     const holders = new Uint16Array(held);
-    return { sums, holders, squared, next: next.get(word), afterNext: afterNext.get(word) };
+    return { sums, holders, squared, next: beginning(`${word} `), afterNext: beginning(`${word} _ `) };
   });
   const addUnit = (into: Float64Array, { sums, holders }: Unit): void => {
     for (let column = 0; column < width; column++) into[column] = into[column]! + sums[column]!;
@@ -231,13 +230,17 @@ export function buildScorer(model: Model): Scorer {
   /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
   const addWords = (into: Float64Array, words: readonly string[]): number => {
     const units = words.map(unitOf);
-    const pairs = new Set<number | undefined>();
+    const pairs = new Set<number>();
+    const pair = ({ start, begun }: Beginning, word: string): void => {
+      const place = findPair(start, begun, word);
+      if (place !== -1) pairs.add(place);
+    };
     for (let at = 1; at < words.length; at++) {
-      pairs.add(units[at - 1]!.next?.get(words[at]!));
-      if (at > 1) pairs.add(units[at - 2]!.afterNext?.get(words[at]!));
+      pair(units[at - 1]!.next, words[at]!);
+      if (at > 1) pair(units[at - 2]!.afterNext, words[at]!);
     }
     let squared = 0;
-    for (const place of pairs) if (place !== undefined) squared += addFeature(into, place);
+    for (const place of pairs) squared += addFeature(into, place);
     for (const unit of new Set(units)) {
       if (unit.squared === 0) continue;
       addUnit(into, unit);
@@ -245,17 +248,18 @@ export function buildScorer(model: Model): Scorer {
     }
     return squared;
   };
+  const pairsOf = remembering(REMEMBERED_CONCEPTS, (unit) => beginning(`${unit} `));
   /** And each concept, and each two: their pairs are found by the first, as those of words. */
   const addConcepts = (into: Float64Array, concepts: ReadonlySet<string>): number => {
     const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();
     let squared = 0;
-    const add = (place: number | undefined): void => {
-      if (place !== undefined) squared += addFeature(into, place);
+    const add = (place: number): void => {
+      if (place !== -1) squared += addFeature(into, place);
     };
     units.forEach((unit, at) => {
-      add(places.get(unit));
-      const pairs = next.get(unit);
-      if (pairs !== undefined) for (const other of units.slice(at + 1)) add(pairs.get(other));
+      add(find(unit));
+      const { start, begun } = pairsOf(unit);
+      for (let after = at + 1; after < units.length; after++) add(findPair(start, begun, units[after]!));
     });
     return squared;
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Type, type Static } from "typebox";
 import { OneOf } from "../../schema.ts";
-import { fileOf } from "../load.ts";
+import { fileOf, filesOf } from "../load.ts";
 import { shaped, type Ruleset } from "../ruleset-schema.ts";
 
 export const KINDS = ["short", "story", "chat", "agent", "adviser"] as const;
@@ -31,12 +31,16 @@ export function readQuestions(
   version: string,
   file: "examples.jsonl" | "questions.jsonl" | "manners.jsonl",
 ): readonly GradedQuestion[] {
-  const lines = readFileSync(fileOf(version, file), "utf8").trimEnd().split("\n");
+  // What a version learns it learns besides what the one it builds on learnt.
+  const paths = file === "examples.jsonl" ? filesOf(version, file) : [fileOf(version, file)];
+  const lines = paths.flatMap((path) => readFileSync(path, "utf8").trimEnd().split("\n"));
   return lines.map((line, at) => shaped(`${file}:${at + 1}`, GradedQuestion, JSON.parse(line)));
 }
 
 /** `EStG §23 Abs.1 S.1 Nr.2` becomes `DE.ESTG.23.1.1.2`; a place stands for every clause beneath it. */
 export function keyOfReference(reference: string): string {
+  // Of other countries clauses are named by their keys.
+  if (/^[A-Z]{2}\.[A-Z0-9]+\./.test(reference)) return reference;
   const marginal = /^BMF2025 Rn\.(\d+[a-z]?)$/.exec(reference);
   if (marginal !== null) return `DE.BMF.2025-03-06.RN${marginal[1]}`;
   const [law = "", ...place] = reference.split(" ");

@@ -17,7 +17,7 @@ export const lengthOf = ({ words }: Scored): number =>
  */
 export function clauseSigns(
   { whole, own, situation, sentences }: Scored,
-  { seldom }: Pick<Model, "seldom">,
+  { seldom, asked = false }: Pick<Model, "seldom" | "asked">,
 ): readonly Float32Array[] {
   const asking = sentences.filter(({ sentence }) => sentence.asks);
   const best = (of: "scores" | "own" | "situation", otherwise: Float32Array, among = sentences) => {
@@ -29,7 +29,7 @@ export function clauseSigns(
         if (row[place]! > most[place]!) most[place] = row[place]!;
     return most;
   };
-  return [
+  const signs = [
     whole.subarray(0, own.length),
     best("scores", whole),
     best("scores", whole, asking),
@@ -38,6 +38,19 @@ export function clauseSigns(
     situation,
     best("situation", situation),
     times(seldom, whole),
+  ];
+  if (!asked) return signs;
+  // Of a story once more what it asks, apart from what it tells.
+  const nothing = new Float32Array(own.length);
+  if (asking.length === 0 || asking.length === sentences.length)
+    return [...signs, nothing, nothing, nothing, nothing];
+  const score = best("scores", whole, asking);
+  return [
+    ...signs,
+    score,
+    best("own", own, asking),
+    best("situation", situation, asking),
+    times(seldom, score),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { load as parseYaml } from "js-yaml";
 import { Type, type Static } from "typebox";
 import { fileOf } from "../load.ts";
@@ -73,7 +73,15 @@ type Read = {
   readonly answers: readonly (readonly [place: number, grade: number])[];
 };
 
-const read = (version: string, file: string): Buffer => readFileSync(fileOf(version, file));
+/** Which ruleset's concepts are read where a ruleset has none: people speak of the same things in every country. */
+const SPOKEN = "de-2025-03-06";
+
+/** Concepts are there for everybody; a ruleset without situations has none. */
+function read(version: string, file: "concepts.yaml" | "situations.jsonl"): Buffer {
+  const own = fileOf(version, file);
+  if (existsSync(own)) return readFileSync(own);
+  return file === "concepts.yaml" ? readFileSync(fileOf(SPOKEN, file)) : Buffer.alloc(0);
+}
 
 /** What the words of a ruleset are made of, to see whether they are the same. */
 export function wordsBytes(version: string): Buffer {
@@ -82,9 +90,11 @@ export function wordsBytes(version: string): Buffer {
 
 export function readWords(version: string): Words {
   const concepts = shaped("concepts.yaml", Concepts, parseYaml(read(version, "concepts.yaml").toString()));
-  const lines = read(version, "situations.jsonl").toString().trimEnd().split("\n");
+  const lines = read(version, "situations.jsonl").toString().split("\n");
   return {
     concepts,
-    situations: lines.map((line, at) => shaped(`situations.jsonl:${at + 1}`, Situation, JSON.parse(line))),
+    situations: lines
+      .filter(Boolean)
+      .map((line, at) => shaped(`situations.jsonl:${at + 1}`, Situation, JSON.parse(line))),
   };
 }

@@ -104,8 +104,13 @@ const MOST_SENTENCES = 60;
 /** A full stop after these, or after a number (`29. Februar`), ends no sentence. */
 const ABBREVIATION = /(?:\d|\b(?:abs|nr|rn|rz|tz|art|bzw|ca|vgl|inkl|usw|etc|no|para|approx|vs|[a-z]))\.$/i;
 
+const LONGEST_SHORT = 16;
+
 /** A story is not a query: its sentences are looked at one by one. */
-export function sentencesOf(text: string): readonly Sentence[] {
+export function sentencesOf(
+  text: string,
+  isShortened: (before: string) => boolean = () => false,
+): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const add = (end: number): void => {
@@ -119,6 +124,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
     // `3.5` ends nothing. Asked here and not by the pattern, which would go back over a row of dots from each of them.
     if (mark[0] !== "\n" && !/\s/.test(text[index + mark.length] ?? "")) continue;
     if (mark === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
+    if (mark === "." && isShortened(text.slice(Math.max(0, index - LONGEST_SHORT), index + 1))) continue;
     add(index + mark.length);
   }
   add(text.length);

@@ -15,7 +15,7 @@ export type AnswerComposer = (
 ) => Static<typeof ShortAnswer> | null;
 
 /** As many clauses lead: what answers by one that comes later answers something else. */
-const LEADING = 5;
+const LEADING = 8;
 
 /** The short answer to a question, where a case of the ruleset fits it in every condition; otherwise none. */
 export function buildAnswerComposer({

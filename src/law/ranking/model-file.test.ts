@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { shippedIndex } from "../testing/shipped.ts";
+import { openModel, writeModel } from "./model-file.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "lotbuch-model-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+it("is read as it was written, by those who know what it was made of", () => {
+  const model = shippedIndex(null, "DE").model();
+  const file = join(directory, "one.model");
+  writeModel(file, "made of this", model);
+  const opened = openModel(file, "made of this");
+  expect(opened?.columns).toEqual(model.columns);
+  expect(opened?.read()).toEqual(model);
+  expect(openModel(file, "made of something else")).toBeNull();
+});
+
+it("is not there where it was cut off", () => {
+  const file = join(directory, "one.model");
+  writeFileSync(file, readFileSync(file).subarray(0, -8));
+  expect(openModel(file, "made of this")?.read()).toBeNull();
+  writeFileSync(file, "");
+  expect(openModel(file, "made of this")).toBeNull();
+  expect(openModel(join(directory, "none.model"), "made of this")).toBeNull();
+});

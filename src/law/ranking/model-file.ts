@@ -1,0 +1,111 @@
+import { closeSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Model } from "./model.ts";
+
+/**
+ * A model as it lies in a file: a few words of JSON, then rows of numbers, which are used where they were read. What it was
+ * made of stands first, so that a start need not read the rest.
+ */
+const KINDS = { Int8Array, Uint16Array, Int32Array, Float32Array, Float64Array } as const;
+type Row = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
+type Place = { readonly kind: keyof typeof KINDS; readonly from: number; readonly length: number };
+type Head = {
+  readonly hash: string;
+  readonly columns: readonly string[];
+  readonly words: Readonly<Record<string, unknown>>;
+  readonly rows: Readonly<Record<string, Place>>;
+};
+
+/** Every row begins where any kind of number may. */
+const aligned = (at: number): number => Math.ceil(at / 8) * 8;
+const LENGTH_BYTES = 8;
+
+export function writeModel(file: string, hash: string, model: Model): void {
+  const rows: Record<string, Place> = {};
+  const words: Record<string, unknown> = {};
+  const chunks: { readonly from: number; readonly row: Row }[] = [];
+  let end = 0;
+  const put = (name: string, value: unknown): void => {
+    if (!ArrayBuffer.isView(value)) {
+      words[name] = value;
+      return;
+    }
+    const row = value as Row;
+    rows[name] = { kind: row.constructor.name as Place["kind"], from: end, length: row.length };
+    chunks.push({ from: end, row });
+    end = aligned(end + row.byteLength);
+  };
+  for (const [name, value] of Object.entries(model))
+    if (isGroup(value)) for (const [part, row] of Object.entries(value)) put(`${name}.${part}`, row);
+    else put(name, value);
+  const head: Head = { hash, columns: model.columns, words, rows };
+  const text = Buffer.from(JSON.stringify(head));
+  const start = aligned(LENGTH_BYTES + text.length);
+  const bytes = Buffer.alloc(start + end);
+  bytes.writeUInt32LE(text.length, 0);
+  text.copy(bytes, LENGTH_BYTES);
+  for (const { from, row } of chunks)
+    bytes.set(new Uint8Array(row.buffer, row.byteOffset, row.byteLength), start + from);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+/** Several rows of numbers that belong together. */
+const isGroup = (value: unknown): value is Readonly<Record<string, Row>> =>
+  typeof value === "object" && value !== null && Object.values(value).some((one) => ArrayBuffer.isView(one));
+
+export type ModelFile = { readonly columns: readonly string[]; readonly read: () => Model | null };
+
+/** What it holds, if it was made of these; null where it is not there or of something else. */
+export function openModel(file: string, hash: string): ModelFile | null {
+  const found = within(file, (fd) => headOf(fd));
+  if (found === null || found.head.hash !== hash) return null;
+  const { columns } = found.head;
+  return { columns, read: () => within(file, (fd) => bodyOf(fd, hash)) };
+}
+
+function within<T>(file: string, use: (fd: number) => T): T | null {
+  let fd: number | null = null;
+  try {
+    fd = openSync(file, "r");
+    return use(fd);
+  } catch {
+    // Not there, or cut off: it is made anew.
+    return null;
+  } finally {
+    if (fd !== null) closeSync(fd);
+  }
+}
+
+function headOf(fd: number): { readonly head: Head; readonly start: number } {
+  const length = bytesAt(fd, 0, LENGTH_BYTES).readUInt32LE(0);
+  const head = JSON.parse(bytesAt(fd, LENGTH_BYTES, length).toString()) as Head;
+  return { head, start: aligned(LENGTH_BYTES + length) };
+}
+
+function bodyOf(fd: number, hash: string): Model | null {
+  const { head, start } = headOf(fd);
+  if (head.hash !== hash) return null;
+  const ends = Object.values(head.rows).map(({ kind, from, length }) => from + length * bytesOf(kind));
+  const { buffer } = bytesAt(fd, start, Math.max(0, ...ends));
+  const model: Record<string, unknown> = { ...head.words };
+  for (const [name, { kind, from, length }] of Object.entries(head.rows)) {
+    const row = new KINDS[kind](buffer, from, length);
+    const [group = "", part] = name.split(".");
+    model[group] = part === undefined ? row : { ...(model[group] as object | undefined), [part]: row };
+  }
+  return model as Model;
+}
+
+const bytesOf = (kind: Place["kind"]): number => KINDS[kind].BYTES_PER_ELEMENT;
+
+/** In memory of its own: a row that begins anywhere could not be read as numbers. */
+function bytesAt(fd: number, from: number, length: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(new ArrayBuffer(length));
+  for (let at = 0; at < length;) {
+    const read = readSync(fd, bytes, at, length - at, from + at);
+    if (read === 0) throw new Error("ends too soon");
+    at += read;
+  }
+  return bytes;
+}
