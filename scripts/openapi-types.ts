@@ -27,6 +27,17 @@ export function typesOf(document: Json): string {
       operations.toSorted(byName).map(([key, operation]) => operationType(key, operation)),
     ),
     "",
+    "/** What is sent to webhooks, by its type. */",
+    block(
+      "export type Webhooks =",
+      Object.entries(at(document, "webhooks"))
+        .toSorted(byName)
+        .map(([type, item]) => {
+          const content = at(at(at(at(item as Json, "post"), "requestBody"), "content"), "application/json");
+          return member(type, at(content, "schema"));
+        }),
+    ),
+    "",
   ];
   return lines.join("\n");
 }
@@ -55,8 +66,15 @@ function parametersType(where: "path" | "query", all: readonly Json[]): readonly
   const parameters = all.filter((parameter) => parameter["in"] === where);
   if (parameters.length === 0) return [];
   const optional = parameters.every((parameter) => parameter["required"] !== true);
+  // A number in a path is text on its way: whoever has it as text need not make it a number first.
+  const schemaOf = (parameter: Json): Json => {
+    const schema = at(parameter, "schema");
+    return where === "path" && schema["type"] === "integer"
+      ? { ...schema, type: ["integer", "string"] }
+      : schema;
+  };
   const members = parameters.map((parameter) =>
-    member(String(parameter["name"]), at(parameter, "schema"), parameter["required"] === true),
+    member(String(parameter["name"]), schemaOf(parameter), parameter["required"] === true),
   );
   return [block(`readonly ${where}${optional ? "?" : ""}:`, members)];
 }

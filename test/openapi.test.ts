@@ -6,12 +6,17 @@ import { ANSWERS, BODIES } from "../src/http/openapi-examples.ts";
 import { sharedService, type TestService } from "./support/service.ts";
 
 type Media = { readonly schema?: object; readonly example?: unknown };
-type Content = { readonly content?: Readonly<Record<string, Media>> };
+type Content = {
+  readonly content?: Readonly<Record<string, Media>>;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly description?: string;
+};
 type Operation = {
   readonly operationId?: string;
   readonly security?: readonly object[];
   readonly requestBody?: Content;
-  readonly parameters?: readonly { readonly name: string }[];
+  readonly description?: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
   readonly responses: Readonly<Record<string, Content>>;
 };
 type Document = {
@@ -62,6 +67,31 @@ it("tells of every route what it may answer to a body or a key before it looks a
       .map((status) => `${key} ${status}`);
   });
   expect(lacking).toEqual([]);
+});
+
+it("says of every operation what it does and for whom, with an example, its codes and its headers", () => {
+  for (const [key, operation] of operations) {
+    const { description, parameters = [], responses } = operation;
+    expect(description, key).toMatch(/\w{3}.*\.$/s);
+    for (const { name, schema } of parameters)
+      if (name === "year" && key.includes("{year}")) expect(schema, key).toMatchObject({ type: "integer" });
+    for (const [status, { content, headers, description: of }] of Object.entries(responses)) {
+      expect(Object.keys(headers ?? {}), `${key} ${status}`).toContain("X-Request-Id");
+      const json = content?.["application/json"];
+      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/code: \w+Error/);
+      else if (json?.schema !== undefined) expect(json, `${key} ${status}`).toHaveProperty("example");
+      if (status === "429") expect(headers, key).toHaveProperty("Retry-After");
+    }
+  }
+});
+
+it("is not sent again to whoever has it", async () => {
+  const first = await fetch(`${service.url}/openapi.json`);
+  const tag = first.headers.get("etag")!;
+  const again = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": `W/${tag}` } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const other = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": '"other"' } });
+  expect(other.status).toBe(200);
 });
 
 it("has examples that fit their schemas", () => {

@@ -60,6 +60,20 @@ describe("a call", () => {
     expect(server.seen[0]?.headers["x-lotbuch-client"]).toBe("0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1");
   });
 
+  it("names the user that an app acts for", async () => {
+    const { server, client } = await serving(OK);
+    await client({ token: "abc", user: "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1" }).health();
+    expect(server.seen[0]?.headers["x-lotbuch-user"]).toBe("0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1");
+  });
+
+  it("has the message of an error in its JSON", () => {
+    const error = new LotbuchError("NetworkError", "Nobody answered.", { status: null });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+      code: "NetworkError",
+      message: "Nobody answered.",
+    });
+  });
+
   it("takes an address with or without a slash at its end", async () => {
     const { server, client } = await serving(OK);
     await client({ baseUrl: `${server.url}//` }).request("GET /healthz");

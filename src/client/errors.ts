@@ -56,6 +56,12 @@ export class LotbuchError extends Error {
     this.retryAfter = details.retryAfter ?? null;
     this.unreached = details.unreached ?? null;
   }
+
+  /** An error's message is no property of its own: without this a log of JSON would not have it. */
+  toJSON(): object {
+    const { name, code, message, status, field, requestId, requirements, clauses, retryAfter } = this;
+    return { name, code, message, status, field, requestId, requirements, clauses, retryAfter };
+  }
 }
 
 export const isLotbuchError = <C extends ErrorCode>(

@@ -8,5 +8,6 @@ export type {
   OperationKey,
   ResultOf,
 } from "./operations.ts";
-export type { Operations, Schemas } from "./schema.ts";
+export type { Operations, Schemas, Webhooks } from "./schema.ts";
+export type { WebhookMessage } from "./webhook-message.ts";
 export type { WaitOptions } from "./wait.ts";

@@ -2686,7 +2686,7 @@ export type Operations = {
   /** Take the declaration of a year back; the log goes on telling that there was one */
   readonly "DELETE /v1/tax/{year}/declaration": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3506,7 +3506,7 @@ export type Operations = {
   /** What the person has declared of a year */
   readonly "GET /v1/tax/{year}/declaration": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3516,7 +3516,7 @@ export type Operations = {
   /** What was filed for the year, the newest first */
   readonly "GET /v1/tax/{year}/filings": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3528,7 +3528,7 @@ export type Operations = {
   /** The evidence bundle as it was filed, to the byte */
   readonly "GET /v1/tax/{year}/filings/{id}/bundle": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
       readonly id: string;
     };
     readonly query?: {
@@ -3539,7 +3539,7 @@ export type Operations = {
   /** How the year is today against what was filed, down to the disposal, and why */
   readonly "GET /v1/tax/{year}/filings/{id}/changes": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
       readonly id: string;
     };
     readonly query?: {
@@ -3550,7 +3550,7 @@ export type Operations = {
   /** What was stated as not crypto and sharing the limits of a year */
   readonly "GET /v1/tax/{year}/other": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3560,7 +3560,7 @@ export type Operations = {
   /** What each platform reports for the year: eight sums per coin, in both readings of the fee */
   readonly "GET /v1/tax/{year}/platform-reporting": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3573,7 +3573,7 @@ export type Operations = {
   /** The year's report: one object, in the form asked for */
   readonly "GET /v1/tax/{year}/report": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3589,7 +3589,7 @@ export type Operations = {
   /** How far a report that is being made is, as this process knows it */
   readonly "GET /v1/tax/{year}/report/progress": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -3609,7 +3609,7 @@ export type Operations = {
   /** Every run of the person's book with the figures of a year, the newest first */
   readonly "GET /v1/tax/{year}/runs": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3799,7 +3799,7 @@ export type Operations = {
   /** Say when a filed year was handed in, and of which day the tax office's notice is */
   readonly "PATCH /v1/tax/{year}/filings/{id}": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
       readonly id: string;
     };
     readonly query?: {
@@ -4797,7 +4797,7 @@ export type Operations = {
   /** Compare with the report of another tool (multipart): sums, and sale by sale what differs */
   readonly "POST /v1/tax/{year}/compare": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -4808,7 +4808,7 @@ export type Operations = {
   /** Freeze the year as it is handed in: its bundle is kept until the account goes */
   readonly "POST /v1/tax/{year}/filings": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -4823,7 +4823,7 @@ export type Operations = {
   /** Compare with what a platform has reported: a CARF message as XML, or a table as CSV */
   readonly "POST /v1/tax/{year}/platform-reporting": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5043,7 +5043,7 @@ export type Operations = {
   readonly "PUT /v1/losses/{box}/{year}": {
     readonly path: {
       readonly box: "section23" | "section22";
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5087,7 +5087,7 @@ export type Operations = {
   /** Declare that these are all accounts and wallets used up to the end of the year */
   readonly "PUT /v1/tax/{year}/declaration": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5103,7 +5103,7 @@ export type Operations = {
   /** State what is not crypto and shares the limits: other private sales and other services */
   readonly "PUT /v1/tax/{year}/other": {
     readonly path: {
-      readonly year: string;
+      readonly year: number | string;
     };
     readonly query?: {
       readonly person?: "a" | "b" | undefined;
@@ -5118,5 +5118,74 @@ export type Operations = {
       readonly reason: string;
     };
     readonly result: Schemas["OtherIncome"];
+  };
+};
+
+/** What is sent to webhooks, by its type. */
+export type Webhooks = {
+  readonly "filing.changed": {
+    readonly type: "filing.changed";
+    readonly timestamp: string;
+    /** Whose account it happened in */
+    readonly accountId: string;
+    /** What an app calls her; in messages to the app's webhooks */
+    readonly externalId?: string | undefined;
+    readonly data: {
+      readonly filingId: string;
+      readonly year: number;
+    };
+  };
+  readonly "job.completed": {
+    readonly type: "job.completed";
+    readonly timestamp: string;
+    /** Whose account it happened in */
+    readonly accountId: string;
+    /** What an app calls her; in messages to the app's webhooks */
+    readonly externalId?: string | undefined;
+    readonly data: {
+      readonly jobId: string;
+      readonly sourceId: string;
+      readonly mode: string;
+      /** Why it failed, or what became of it */
+      readonly message: string | null;
+    };
+  };
+  readonly "job.failed": {
+    readonly type: "job.failed";
+    readonly timestamp: string;
+    /** Whose account it happened in */
+    readonly accountId: string;
+    /** What an app calls her; in messages to the app's webhooks */
+    readonly externalId?: string | undefined;
+    readonly data: {
+      readonly jobId: string;
+      readonly sourceId: string;
+      readonly mode: string;
+      /** Why it failed, or what became of it */
+      readonly message: string | null;
+    };
+  };
+  readonly "tax.changed": {
+    readonly type: "tax.changed";
+    readonly timestamp: string;
+    /** Whose account it happened in */
+    readonly accountId: string;
+    /** What an app calls her; in messages to the app's webhooks */
+    readonly externalId?: string | undefined;
+    readonly data: {
+      readonly runId: string;
+      readonly years: readonly number[];
+    };
+  };
+  readonly "webhook.test": {
+    readonly type: "webhook.test";
+    readonly timestamp: string;
+    /** Whose account it happened in */
+    readonly accountId: string;
+    /** What an app calls her; in messages to the app's webhooks */
+    readonly externalId?: string | undefined;
+    readonly data: {
+      readonly webhookId: string;
+    };
   };
 };

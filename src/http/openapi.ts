@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
@@ -6,6 +7,7 @@ import { packageRoot } from "../paths.ts";
 import { accessOf } from "./access.ts";
 import { serveDocs } from "./docs.ts";
 import { ANSWERS, BODIES } from "./openapi-examples.ts";
+import { toldAnswer, WHO } from "./openapi-operations.ts";
 import { describedEvents } from "./webhook-events.ts";
 import { answers } from "./schema.ts";
 
@@ -128,6 +130,11 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         schema: {
           operationId: operationId([method].flat()[0] ?? "GET", path),
           ...schema,
+          description: [
+            schema?.description ?? sentence(schema?.summary),
+            ...(config?.session === undefined ? [] : [WHO[access]]),
+          ].join(" "),
+          ...(path.includes(":year") ? { params: withYear(schema?.params) } : {}),
           ...(refusals.length === 0
             ? {}
             : { response: { ...answers({}, ...refusals), ...(schema?.response as object) } }),
@@ -151,10 +158,20 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
   };
   // Without servers: the page asks the host it came from, by whichever name.
   serveDocs(app, described);
-  app.get("/openapi.json", { schema: { hide: true } }, async () => ({
-    ...described(),
-    servers: [{ url: url() }],
-  }));
+  // The same until the service starts anew; whoever has it already is told so.
+  let kept: { readonly text: string; readonly tag: string } | null = null;
+  app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+    if (kept === null) {
+      const text = JSON.stringify({ ...described(), servers: [{ url: url() }] });
+      kept = { text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+    }
+    void reply.header("etag", kept.tag).header("cache-control", "no-cache");
+    const known = (request.headers["if-none-match"] ?? "")
+      .split(",")
+      .map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known.includes(kept.tag) || known.includes("*")) return reply.code(304).send();
+    return reply.type("application/json; charset=utf-8").send(kept.text);
+  });
 }
 
 const UPLOAD = {
@@ -175,16 +192,48 @@ function operationId(method: string, path: string): string {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
+/** A year is a number, though every part of a path is text. */
+const withYear = (params: unknown): object => {
+  const { properties = {}, ...rest } = (params ?? {}) as { readonly properties?: object };
+  const year = { type: "integer", minimum: 2009, maximum: 9999, examples: [2024] };
+  return { ...rest, properties: { ...properties, year } };
+};
+
+const sentence = (summary: string | undefined): string => (summary === undefined ? "" : `${summary}.`);
+
 type Content = { readonly content?: Readonly<Record<string, object>> };
 type Operation = { readonly requestBody?: Content; readonly responses?: Readonly<Record<string, Content>> };
 
-function withExamples<T extends { readonly paths?: object | undefined }>(document: T): T {
+function told(method: string, path: string, operation: Operation, schemas: object): Operation {
+  const limited = !/^\/(?:healthz|readyz|metrics)$/.test(path);
+  return {
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+        status,
+        toldAnswer(
+          { path, method, status: Number(status), limited },
+          answer as Readonly<Record<string, unknown>>,
+          schemas as Readonly<Record<string, unknown>>,
+        ),
+      ]),
+    ),
+  };
+}
+
+function withExamples<
+  T extends {
+    readonly paths?: object | undefined;
+    readonly components?: { readonly schemas?: object } | undefined;
+  },
+>(document: T): T {
+  const schemas = document.components?.schemas ?? {};
   const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
     path,
     Object.fromEntries(
       Object.entries(methods as Readonly<Record<string, Operation>>).map(([method, operation]) => [
         method,
-        shown(`${method.toUpperCase()} ${path}`, operation),
+        told(method.toUpperCase(), path, shown(`${method.toUpperCase()} ${path}`, operation), schemas),
       ]),
     ),
   ]);

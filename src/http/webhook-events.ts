@@ -45,6 +45,9 @@ export const describedEvents = (): Readonly<Record<string, object>> =>
                   type: Type.Literal(type),
                   timestamp: Instant,
                   accountId: Type.String({ ...Id, description: "Whose account it happened in" }),
+                  externalId: Type.Optional(
+                    Type.String({ description: "What an app calls her; in messages to the app's webhooks" }),
+                  ),
                   data: Type.Object(data),
                 }),
               },
