@@ -35,7 +35,7 @@ export const connectCommand = (): Command =>
     .option("--name <name>", "what to call it")
     .action(action(run));
 
-function collect(text: string, before: Values = {}): Values {
+export function collect(text: string, before: Values = {}): Values {
   const at = text.indexOf("=");
   if (at < 1) throw wrongUse(say("cli.setTakesFieldValue", { text }));
   return { ...before, [text.slice(0, at)]: text.slice(at + 1) };

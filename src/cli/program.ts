@@ -40,6 +40,7 @@ import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
 import { replayCommand, syncCommand } from "./sync.ts";
 import { taxCommand } from "./tax.ts";
+import { correctCommand, transactionsCommand } from "./transactions.ts";
 import { transfersCommand } from "./transfers.ts";
 import { verifyCommand } from "./verify.ts";
 import { verifyEmailCommand } from "./verify-email.ts";
@@ -80,6 +81,8 @@ export function program(): Command {
     filingsCommand(),
     compareCommand(),
     explainCommand(),
+    transactionsCommand(),
+    correctCommand(),
     lotsCommand(),
     calendarCommand(),
     whatIfCommand(),

@@ -1,0 +1,104 @@
+import type { Command } from "commander";
+import type { InputOf, Schemas } from "../client/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand, yearOption } from "./command.ts";
+import { collect } from "./connect.ts";
+import type { Context } from "./context.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+
+type Transaction = Schemas["Transaction"];
+type Leg = Transaction["sent"];
+type ListFlags = {
+  readonly year?: number;
+  readonly source?: string;
+  readonly search?: string;
+  readonly all?: true;
+};
+
+/** `lotbuch transactions`: what happened, over all sources or in one. */
+export const transactionsCommand = (): Command =>
+  apiCommand("transactions", "list what happened, newest first", [
+    "lotbuch transactions --year 2024",
+    'lotbuch transactions --source Kraken --search "staking eth"',
+  ])
+    .addOption(yearOption())
+    .option("--source <source>", "those of one source, by name, number or id")
+    .option("--search <words>", "those that contain these words")
+    .option("--all", "everything, not only the newest 200")
+    .action(
+      action(async (context: Context, { year, source, search, all }: ListFlags) => {
+        const client = await context.signedIn();
+        const [chosen] = source === undefined ? [] : await chosenSources(context, client, source);
+        const query = {
+          limit: 200,
+          order: "newest" as const,
+          ...(year === undefined ? {} : { year }),
+          ...(search === undefined ? {} : { q: search }),
+          ...(chosen === undefined ? {} : { sourceId: chosen.id }),
+        };
+        const found: Transaction[] = [];
+        await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
+          for await (const page of client.pages("GET /v1/transactions", { query, signal: context.signal })) {
+            found.push(...page.transactions);
+            if (all !== true) break;
+          }
+        });
+        context.print(found, () => transactionTable(context, found));
+      }),
+    );
+
+type CorrectFlags = {
+  readonly set?: Readonly<Record<string, string>>;
+  readonly leaveOut?: true;
+  readonly reason: string;
+};
+
+/** `lotbuch correct`: says what a transaction really was; what the source said is kept. */
+export const correctCommand = (): Command =>
+  apiCommand("correct", "say what a transaction really was; it can be undone, and is in every report", [
+    'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
+    'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
+  ])
+    .argument("<source>", "the source, by name, number or id")
+    .argument("<transaction>", "its id, as in the list")
+    .option(
+      "--set <field=value>",
+      "what to set, such as type or receivedValueEur; several times for several",
+      collect,
+    )
+    .option("--leave-out", "it does not count")
+    .requiredOption("--reason <text>", "why, kept with the decision")
+    .action(
+      action(async (context: Context, { set = {}, leaveOut, reason }: CorrectFlags, source, transaction) => {
+        const client = await context.signedIn();
+        const [chosen] = await chosenSources(context, client, source);
+        // Which fields and types there are is the service's to say.
+        const body = { ...set, ...(leaveOut === true ? { excluded: true } : {}), reason };
+        const corrected = await context.working(context.say("Wird berichtigt ...", "Correcting ..."), () =>
+          client.correct({
+            path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
+            body: body as InputOf<"PATCH /v1/sources/{sourceId}/transactions/{transactionId}">["body"],
+            signal: context.signal,
+          }),
+        );
+        context.print([corrected], () => context.say("Berichtigt.", "Corrected."));
+      }),
+    );
+
+const legText = (leg: Leg): string | null => (leg === null ? null : `${leg.amount} ${leg.asset}`);
+
+const transactionTable = ({ style, say }: Context, rows: readonly Transaction[]): string =>
+  rows.length === 0
+    ? say("Keine Transaktion.", "No transaction.")
+    : table(
+        style,
+        [
+          { title: say("wann", "when"), value: ({ time }) => berlinTime(time) },
+          { title: say("Art", "type"), value: ({ type }) => type },
+          { title: say("gesendet", "sent"), value: ({ sent }) => legText(sent), right: true },
+          { title: say("erhalten", "received"), value: ({ received }) => legText(received), right: true },
+          { title: say("Wallet", "wallet"), value: ({ wallet }) => wallet, narrow: "omit" },
+          { title: "id", value: ({ id }) => id, narrow: "omit" },
+        ],
+        rows,
+      );
