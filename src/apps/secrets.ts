@@ -4,8 +4,11 @@ import { randomToken, sha256 } from "../accounts/vault.ts";
 
 const FORM = /^lbs_(?:test_)?[\w-]{43}$/;
 
-/** Looked for in what must not hold one: an address, a Bearer. */
-export const SECRET_START = "lbs_";
+const SECRET_START = "lbs_";
+const ANYWHERE = /lbs_(?:test_)?[\w-]{43}/;
+
+/** Whether an address holds one, which it never should; most are told at a glance. */
+export const holdsSecret = (text: string): boolean => text.includes(SECRET_START) && ANYWHERE.test(text);
 export const isAppSecret = (text: string): boolean => FORM.test(text);
 
 /** The secret leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */

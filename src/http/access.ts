@@ -52,7 +52,8 @@ export function refusal(
   if (role === "owner" || access === "self" || access === "read") return null;
   if (
     access === "own" ||
-    ((access === "manage" || access === "webhooks" || access === "users") && !isReading(method))
+    access === "users" ||
+    ((access === "manage" || access === "webhooks") && !isReading(method))
   )
     return forbidden(say("account.onlyOwnerAccountDoes"), "owner");
   return role === "viewer" && access === "write"

@@ -7,7 +7,7 @@ import { isId } from "../ids.ts";
 import { Id, Instant, List, OneOf, Whole } from "../schema.ts";
 import { type AppUser, findAppUser, listAppUsers, type World } from "../store/app-users.ts";
 import { findOwnApp } from "../store/apps.ts";
-import { actingFor } from "./audit.ts";
+import { actingFor, erasingFor } from "./audit.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -160,7 +160,9 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const world = await worldOf(request, request.params.appId);
-      orThrow(await removeUser(flow, world, idOf(request.params)));
+      orThrow(
+        await removeUser({ ...flow, accounts: erasingFor(accounts, request) }, world, idOf(request.params)),
+      );
       return reply.code(204).send(null);
     },
   );

@@ -5,7 +5,7 @@ import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { Id, Instant, List, NonBlank, OneOf, Whole } from "../schema.ts";
 import { findOwnApp, listApps, type StoredApp } from "../store/apps.ts";
-import { actingFor } from "./audit.ts";
+import { actingFor, erasingFor } from "./audit.ts";
 import { CodeText, requester } from "./auth-schema.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
@@ -212,7 +212,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
       const { password = null, code = null } = request.body ?? {};
       orThrow(
         await eraseApp(
-          accounts,
+          erasingFor(accounts, request),
           sessionOf(request),
           idOf(request.params),
           { password, code, email: null },

@@ -46,6 +46,12 @@ export const actingFor = <Made>(
   place?: (made: Made) => string,
 ): Accounts => ({ ...accounts, db: actsOf(request, place).db });
 
+/** The same for what may take longer than an answer should: only that is the act, what is looked at before is not. */
+export const erasingFor = (accounts: Accounts, request: FastifyRequest): Accounts => ({
+  ...accounts,
+  bulk: writingAlong(accounts.bulk, alongOf(request)),
+});
+
 /** What goes with an act into its transaction. */
 const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => string): Along => ({
   write: async (tx, result) => {

@@ -15,7 +15,7 @@ const WORDS = {
   en: {
     title: "Make this account your own",
     text: (app: string, owner: string) =>
-      `Until now ${app} (${owner}) has kept this Lotbuch account for you. Set an email address and a password, and it is yours. ${app} may go on reading and changing your data until you end that, on GET /v1/consents.`,
+      `Until now ${app} (${owner}) has kept this Lotbuch account for you. Set an email address and a password, and it is yours. ${app} may go on reading and changing your data until you end that on your account page.`,
     email: "Email address",
     password: "Password",
     send: "Send me a code",
@@ -31,7 +31,7 @@ const WORDS = {
   de: {
     title: "Dieses Konto zu Ihrem machen",
     text: (app: string, owner: string) =>
-      `Bisher hat ${app} (${owner}) dieses Konto bei Lotbuch für Sie geführt. Legen Sie E-Mail-Adresse und Passwort fest, dann gehört es Ihnen. ${app} darf Ihre Daten weiter lesen und ändern, bis Sie das beenden (GET /v1/consents).`,
+      `Bisher hat ${app} (${owner}) dieses Konto bei Lotbuch für Sie geführt. Legen Sie E-Mail-Adresse und Passwort fest, dann gehört es Ihnen. ${app} darf Ihre Daten weiter lesen und ändern, bis Sie das auf Ihrer Kontoseite beenden.`,
     email: "E-Mail-Adresse",
     password: "Passwort",
     send: "Code senden",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { SECRET_START } from "../apps/secrets.ts";
+import { holdsSecret } from "../apps/secrets.ts";
 import { refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 import { say } from "../wording/said/index.ts";
@@ -11,7 +11,7 @@ const NAMED = /[?&](?:client_secret|access_token|refresh_token|code_verifier)=/;
 export function refuseSecretsInUrls(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { url } = request;
-    if (!url.includes(SECRET_START) && !(url.includes("?") && NAMED.test(url))) return done();
+    if (!holdsSecret(url) && !(url.includes("?") && NAMED.test(url))) return done();
     try {
       refuse(malformedCode(url), say("apps.secretInUrl"));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../support/accounts.ts";
+import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { isCurrent } from "../support/book.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
@@ -60,10 +60,11 @@ const READING = new Set([
 type Act = {
   readonly path: string;
   readonly body?: object | FormData;
-  readonly by?: Person;
+  readonly by?: Pick<Person, "token">;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Lines in the log, where it is more than one. */
   readonly lines?: number;
-  /** Kept nowhere: there is nothing to undo. */
+  /** Kept nowhere, or with a user of the app: nothing of the owner's changes. */
   readonly keepsNothing?: true;
 };
 
@@ -82,6 +83,12 @@ const transaction = async (start: string): Promise<string> =>
     id.includes(start),
   )!.id;
 const reason = "as it was";
+const BACK = "https://app.example/back";
+const appPath = async (): Promise<string> => `/v1/apps/${await firstId("/v1/apps", "apps")}`;
+const userPath = async (): Promise<string> => {
+  const users = `${await appPath()}/users`;
+  return `${users}/${await firstId(users, "users")}`;
+};
 
 /** In the order in which they are done. */
 const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
@@ -265,6 +272,52 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/grants/{grantId}": async () => ({
     path: `/v1/grants/${await firstId("/v1/grants", "grants")}`,
   }),
+  "POST /v1/apps": async () => ({ path: "/v1/apps", body: { name: "An app", redirectUris: [BACK] } }),
+  "PATCH /v1/apps/{appId}": async () => ({ path: await appPath(), body: { name: "The app" } }),
+  "POST /v1/apps/{appId}/secrets": async () => ({ path: `${await appPath()}/secrets` }),
+  "POST /v1/apps/{appId}/users": async () => ({
+    path: `${await appPath()}/users`,
+    body: { externalId: "anna" },
+    keepsNothing: true,
+  }),
+  "POST /v1/apps/{appId}/users/{userId}/claim": async () => ({
+    path: `${await userPath()}/claim`,
+    keepsNothing: true,
+  }),
+  "POST /v1/link-tokens": async () => {
+    // With the token of an app, which only the app's secret gives.
+    const secrets = await call<{ id: string; clientSecret: string }>(
+      service,
+      "POST",
+      `${await appPath()}/secrets`,
+      { token: owner.token },
+    );
+    const { id, clientSecret } = secrets.body;
+    const form = { grant_type: "client_credentials", client_id: id, client_secret: clientSecret };
+    const given = await fetch(`${service.url}/oauth/token`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+    });
+    const { access_token: token } = (await given.json()) as { readonly access_token: string };
+    return {
+      path: "/v1/link-tokens",
+      body: { redirectUri: BACK },
+      by: { token },
+      keepsNothing: true,
+      headers: { "x-lotbuch-user": (await userPath()).split("/").at(-1)! },
+    };
+  },
+  "DELETE /v1/apps/{appId}/users/{userId}": async () => ({ path: await userPath(), keepsNothing: true }),
+  "DELETE /v1/consents/{consentId}": async () => {
+    const [, , , appId] = (await appPath()).split("/");
+    await service.db.query(
+      `insert into consents (id, user_id, app_id, scopes, created_at)
+       values (gen_random_uuid(), $1, $2, '{read}', now()) on conflict do nothing`,
+      [owner.id, appId],
+    );
+    return { path: `/v1/consents/${await firstId("/v1/consents", "consents")}` };
+  },
+  "DELETE /v1/apps/{appId}": async () => ({ path: await appPath(), body: { password: PASSWORD } }),
   "DELETE /v1/sources/{sourceId}": async () => ({ path: source() }),
 };
 
@@ -304,11 +357,12 @@ async function quiet(): Promise<void> {
   }
 }
 
-const send = async (name: string, { path, body, by = owner }: Act) => {
+const send = async (name: string, { path, body, by = owner, headers = {} }: Act) => {
   const response = await fetch(service.url + path, {
     method: name.slice(0, name.indexOf(" ")),
     headers: {
       authorization: `Bearer ${by.token}`,
+      ...headers,
       ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -69,12 +69,14 @@ const READING_POSTS = new Set([
 ]);
 /** About whoever asks, whatever account they name beside it. */
 const ABOUT_ONESELF = new Set(["GET /auth/me", "GET /v1/clients"]);
-/** How the owner signs in, and the copy of everything, which holds that too. */
+/** How the owner signs in, the copy of everything, which holds that too, and the users of the owner's apps. */
 const isOwn = ({ path, name }: Operation): boolean =>
-  !ABOUT_ONESELF.has(name) && (path.startsWith("/auth/") || path.startsWith("/v1/account/"));
+  !ABOUT_ONESELF.has(name) &&
+  (path.startsWith("/auth/") || path.startsWith("/v1/account/") || path.startsWith("/v1/apps/{appId}/users"));
 /** Who else gets in. */
 const manages = ({ path, method }: Operation): boolean =>
-  /^\/v1\/(api-keys|grants)/.test(path) || (path.startsWith("/v1/webhooks") && method !== "GET");
+  /^\/v1\/(api-keys|grants|apps|consents|link-tokens)/.test(path) ||
+  (path.startsWith("/v1/webhooks") && method !== "GET");
 const reads = ({ method, name }: Operation): boolean => method === "GET" || READING_POSTS.has(name);
 
 const ask = (operation: Operation, token: string, client?: string) =>
@@ -160,9 +162,13 @@ describe("for every route of the served OpenAPI document", () => {
         const { status, body } = await ask(operation, key);
         const name = `${operation.name} with ${scope}`;
         expect(`${name}: ${status === 403}`).toBe(`${name}: ${!allowed}`);
-        const forHooks = operation.path.startsWith("/v1/webhooks");
-        if (!allowed)
-          expect(body.requirements).toEqual([closed ? (forHooks ? "webhooks" : "session") : needed]);
+        const { path } = operation;
+        const other = path.startsWith("/v1/webhooks")
+          ? "webhooks"
+          : path === "/v1/link-tokens"
+            ? "app"
+            : "session";
+        if (!allowed) expect(body.requirements).toEqual([closed ? other : needed]);
         if (!allowed && !closed) expect(body.message).toContain(`scope ${needed}`);
       }
     expect(await fingerprint()).toBe(before);

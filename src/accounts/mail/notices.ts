@@ -170,11 +170,11 @@ const NOTICES = {
   consent_added: {
     en: {
       subject: "An app was given access to your Lotbuch account",
-      what: "you allowed an app to act in your account, or allowed it more. GET /v1/consents says which.",
+      what: "you allowed an app to act in your account, or allowed it more. Your account page says which.",
     },
     de: {
       subject: "Eine App erhielt Zugang zu Ihrem Konto bei Lotbuch",
-      what: "einer App wurde erlaubt, in Ihrem Konto zu handeln, oder ihr wurde mehr erlaubt. Welcher, sagt GET /v1/consents.",
+      what: "einer App wurde erlaubt, in Ihrem Konto zu handeln, oder ihr wurde mehr erlaubt. Welcher, steht auf Ihrer Kontoseite.",
     },
   },
   exported: {

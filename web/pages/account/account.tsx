@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Advisers } from "./advisers.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { Audit } from "./audit.tsx";
+import { Consents } from "./consents.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
 import { TEXT as OTHERS } from "./others-text.ts";
@@ -75,6 +76,7 @@ export function Account() {
         <Sessions />
         {client === null ? <Owners /> : null}
         <Advisers />
+        {client === null ? <Consents /> : null}
         <ApiKeys />
         <Webhooks />
         <Audit />

@@ -1,0 +1,68 @@
+import { endConsent, listConsents } from "../../api/consents.ts";
+import { useFormats } from "../../shell/format.ts";
+import { texts, useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const TEXT = texts({
+  en: {
+    title: "Apps that may act here",
+    answeredFor: (owner: string) => `${owner} answers for it`,
+    unverified: "nobody answers for it",
+    scopes: { read: "reads your data", write: "changes your data", offline: "also when you are away" },
+    since: (day: string) => `since ${day}`,
+    end: "End access",
+  },
+  de: {
+    title: "Apps, die hier handeln dürfen",
+    answeredFor: (owner: string) => `${owner} steht für sie ein`,
+    unverified: "niemand steht für sie ein",
+    scopes: { read: "liest Ihre Daten", write: "ändert Ihre Daten", offline: "auch in Ihrer Abwesenheit" },
+    since: (day: string) => `seit ${day}`,
+    end: "Zugang beenden",
+  },
+});
+
+/** What this person has allowed apps; nothing is shown where that is nothing. */
+export function Consents() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const loaded = useLoad(listConsents, []);
+  const action = useAction();
+  const consents = loaded.value?.consents ?? [];
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (consents.length === 0) return null;
+  return (
+    <section class="card stack" aria-labelledby="consents">
+      <h2 id="consents">{t.title}</h2>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {consents.map(({ id, app, scopes, createdAt }) => (
+        <div class="stack tight" key={id}>
+          <strong class="break">{app.name}</strong>
+          <span class="soft small break">
+            {app.owner === null ? t.unverified : t.answeredFor(app.owner)}
+            {" · "}
+            {scopes.map((scope) => t.scopes[scope]).join(", ")}
+            {" · "}
+            {t.since(format.time(createdAt))}
+          </span>
+          <Button
+            size="small"
+            busy={action.busy}
+            label={`${t.end}: ${app.name}`}
+            onClick={() =>
+              void action.run(async () => {
+                await endConsent(id);
+                loaded.again();
+              })
+            }
+          >
+            {t.end}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
