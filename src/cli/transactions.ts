@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { InputOf, Schemas } from "../client/index.ts";
+import type { Schemas } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import { collect } from "./connect.ts";
@@ -77,7 +77,7 @@ export const correctCommand = (): Command =>
         const corrected = await context.working(context.say("Wird berichtigt ...", "Correcting ..."), () =>
           client.correct({
             path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
-            body: body as InputOf<"PATCH /v1/sources/{sourceId}/transactions/{transactionId}">["body"],
+            body,
             signal: context.signal,
           }),
         );

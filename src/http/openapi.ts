@@ -166,10 +166,9 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       kept = { text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
     }
     void reply.header("etag", kept.tag).header("cache-control", "no-cache");
-    const known = (request.headers["if-none-match"] ?? "")
-      .split(",")
-      .map((tag) => tag.trim().replace(/^W\//, ""));
-    if (known.includes(kept.tag) || known.includes("*")) return reply.code(304).send();
+    const { tag } = kept;
+    const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim());
+    if (known.some((one) => one === "*" || one.replace(/^W\//, "") === tag)) return reply.code(304).send();
     return reply.type("application/json; charset=utf-8").send(kept.text);
   });
 }
