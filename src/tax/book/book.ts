@@ -9,6 +9,7 @@ import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet 
 import { lotTable, type LotTable } from "./lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import type { ReadLegs } from "./read-sides.ts";
+import type { Script } from "./script.ts";
 import { emptySide, type Side } from "./side.ts";
 import type { Shelf } from "./shelves.ts";
 import { CUT, type CoinSides, type Cut } from "./scales.ts";
@@ -77,6 +78,8 @@ export type Book = {
   readonly booked: number;
   /** Amounts that were read before. */
   readonly legs: ReadLegs | null;
+  /** Where postings are noted to be made again. */
+  readonly script: Script | null;
   readonly sent: Side;
   readonly received: Side;
   readonly fee: Side;
@@ -108,6 +111,7 @@ export type BookInput = {
   /** All of them where it is left out. */
   readonly booked?: number;
   readonly legs?: ReadLegs | null;
+  readonly script?: Script | null;
   /** Whether disposals are kept to be explained, or only summed up. */
   readonly explains?: boolean;
 };
@@ -117,7 +121,7 @@ const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
   const { transactions, instants, scales, apart, moneyScale, method, methods, cut = CUT } = input;
-  const { strands = ONE_STRAND, booked = ALL_STRANDS, legs = null, explains = true } = input;
+  const { strands = ONE_STRAND, booked = ALL_STRANDS, legs = null, script = null, explains = true } = input;
   // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
   const into = 64 + input.coinSides.into;
@@ -157,6 +161,7 @@ export function openBook(input: BookInput): Book {
     strands,
     booked,
     legs,
+    script,
     sent: emptySide(),
     received: emptySide(),
     fee: emptySide(),

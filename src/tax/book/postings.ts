@@ -5,6 +5,7 @@ import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
 import { acquiredMs, addLot, costOf, GAP, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
+import { note } from "./script.ts";
 import { bitOf } from "./strands.ts";
 import { addSale, addUnproven } from "./sums.ts";
 
@@ -18,6 +19,7 @@ export function acquire(
   ms = book.ms,
 ): void {
   if (quantity === 0) return;
+  if (book.script !== null) note(book.script, to.number, quantity, cost, 0);
   settleMethod(book, to);
   const lot = addLot(book.lots, quantity, cost, ms, book.row, -1, gap);
   addToPool(to, quantity, cost);
@@ -45,6 +47,7 @@ export function dispose(
   const { parts, lots, slices, grain, insideFromMs } = book;
   const { strand } = from.asset;
   if ((book.booked & bitOf(strand)) === 0) return;
+  if (book.script !== null) note(book.script, -1 - from.number, quantity, proceeds, costs);
   settleMethod(book, from);
   const sums = book.sums[strand]!;
   const missing = take(from, lots, quantity, grain, parts);

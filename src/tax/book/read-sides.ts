@@ -2,6 +2,7 @@ import type { Leg } from "../../ledger/transaction.ts";
 import { isNegative, parseScaled } from "../../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
 import { intCells, putInt, readInt, type IntCells } from "./cells.ts";
+import { TRADES } from "./script.ts";
 import { NOTHING, type Side } from "./side.ts";
 
 /** What of a leg is no positive decimal number. */
@@ -28,11 +29,13 @@ export function noLegs(rows: number): ReadLegs {
 
 /** Reads all legs; answers what is wrong with the first that is no amount. */
 export function readSides(book: Book): BadLeg | null {
-  const { sent, received, fee } = book.transaction;
+  const { type, sent, received, fee } = book.transaction;
+  // What trades post is noted as it is.
+  const legs = book.legs === null || TRADES.has(type) ? null : book.legs;
   return (
-    readSide(book, book.sent, sent, "sent", 0) ??
-    readSide(book, book.received, received, "received", 1) ??
-    readSide(book, book.fee, fee, "fee", 2)
+    readSide(book, book.sent, sent, "sent", legs, 0) ??
+    readSide(book, book.received, received, "received", legs, 1) ??
+    readSide(book, book.fee, fee, "fee", legs, 2)
   );
 }
 
@@ -41,6 +44,7 @@ function readSide(
   side: Side,
   leg: Leg | null,
   name: BadLeg["leg"],
+  legs: ReadLegs | null,
   place: number,
 ): BadLeg | null {
   side.present = leg !== null;
@@ -51,9 +55,9 @@ function readSide(
     return null;
   }
   side.asset = assetNamed(book, leg.asset);
-  if (book.legs === null) return readTexts(book, side, leg, name);
+  if (legs === null) return readTexts(book, side, leg, name);
   const at = book.row * LEGS + place;
-  const { cells, known } = book.legs;
+  const { cells, known } = legs;
   if (known[at] === KNOWN.no) {
     const bad = readTexts(book, side, leg, name);
     if (bad !== null) return bad;

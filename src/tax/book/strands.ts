@@ -30,7 +30,9 @@ export function strandMeter() {
   };
   return {
     tie(one: string, other: string): void {
-      const [a, b] = [rootOf(one), rootOf(other)];
+      if (one === other || above.get(one) === other) return;
+      const a = rootOf(one);
+      const b = rootOf(other);
       if (a !== b) above.set(a, b);
     },
     /** Each name that is tied to one of those asked for; money is in no strand. */

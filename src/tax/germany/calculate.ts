@@ -2,6 +2,7 @@ import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
 import { marksOf, type Marks } from "../book/marks.ts";
 import { noLegs } from "../book/read-sides.ts";
+import { emptyScript } from "../book/script.ts";
 import { ONE_STRAND } from "../book/strands.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
@@ -28,7 +29,7 @@ import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./ot
 import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
-import { turnedSums, type Ledger } from "./turned.ts";
+import { type Again, bookNoted, type Ledger, turnedSums } from "./turned.ts";
 import { yearTotals } from "./totals.ts";
 import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 
@@ -46,7 +47,8 @@ export function calculate(
   const movements = movementsOf(transactions, input.order);
   const ends = options.yearEnds === true ? yearEnds() : null;
   const open = movements.size === 0 ? null : openStrands(transactions, input, movements);
-  const again = open === null ? null : { open, legs: noLegs(transactions.length) };
+  const rows = transactions.length;
+  const again = open === null ? null : { open, legs: noLegs(rows), script: emptyScript(rows) };
   const book = bookAll(transactions, input, resolved, movements, ends, again);
   const sums = sumsOf(book, input);
   const losses = ledgersOf(sums.persons, resolved);
@@ -126,7 +128,7 @@ export function bookAll(
   options: ResolvedOptions,
   movements = movementsOf(transactions, input.order),
   ends: Pick<YearEnds, "turnTo"> | null = null,
-  again: Pick<Ledger, "open" | "legs"> | null = null,
+  again: Again | null = null,
 ): GermanBook {
   const { order, instants, scales, apart, moneyScale, coinSides } = input;
   const { method, methods } = options;
@@ -142,6 +144,7 @@ export function bookAll(
       methods,
       strands: again?.open.strands ?? ONE_STRAND,
       legs: again?.legs ?? null,
+      script: again?.script ?? null,
     },
     options,
     movements,
@@ -149,7 +152,8 @@ export function bookAll(
   for (let i = 0; i < order.length; i += 1) {
     const step = order[i]!;
     ends?.turnTo(book, instants[step]!);
-    bookStep(book, input, step);
+    if (again === null) bookStep(book, input, step);
+    else bookNoted(book, input, step, again);
   }
   return book;
 }

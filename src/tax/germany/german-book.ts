@@ -101,7 +101,11 @@ export function turnToEvent(
   at: { readonly sourceId: string | null } | null = null,
 ): void {
   turnTo(book, row, ms);
-  const { sourceId } = at ?? book.transaction;
+  turnToMoment(book, ms, (at ?? book.transaction).sourceId);
+}
+
+/** The year and the period of a moment, and the sums of the source at hand. */
+export function turnToMoment(book: GermanBook, ms: number, sourceId: string | null): void {
   let { year } = book;
   if (ms >= book.dayEndMs) {
     const day = berlinDay(ms);

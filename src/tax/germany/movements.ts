@@ -10,7 +10,7 @@ const INTO: ReadonlySet<string> = new Set([
   "liquid_stake",
   "staking_deposit",
 ]);
-const GROUPED: ReadonlySet<OpenClass> = new Set<OpenClass>(["lending", "liquid-staking", "pool"]);
+export const GROUPED: ReadonlySet<OpenClass> = new Set<OpenClass>(["lending", "liquid-staking", "pool"]);
 
 export const isDeposit = ({ type }: BookTransaction): boolean => INTO.has(type);
 

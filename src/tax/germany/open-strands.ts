@@ -5,7 +5,7 @@ import { rowOf } from "../book/steps.ts";
 import type { PreparedInput } from "../book/input.ts";
 import { bitOf, strandMeter, type Strands } from "../book/strands.ts";
 import type { BookTransaction } from "../book/transaction.ts";
-import { shareLeg, type Movement } from "./movements.ts";
+import { GROUPED, shareLeg, type Movement } from "./movements.ts";
 import type { OpenClass } from "./open-law.ts";
 
 /** The coins that each open question bears on, and what of the ledger has to do with them. */
@@ -13,8 +13,10 @@ export type OpenStrands = {
   readonly strands: Strands;
   /** The strands of a question, as bits. */
   readonly of: ReadonlyMap<OpenClass, number>;
-  /** Of every row the strands of its coins, as bits. */
+  /** Of every row the strands of its coins, as bits: filled when it is first booked. */
   readonly rows: Int32Array;
+  /** What stands for coins that were handed over: what comes of selling it hangs on them. */
+  readonly tokens: ReadonlySet<string>;
 };
 
 /** What takes lots of one name on under another, or hangs on what the other has come to. */
@@ -37,53 +39,52 @@ export function openStrands(
   movements: ReadonlyMap<number, Movement>,
 ): OpenStrands {
   const meter = strandMeter();
+  const tokens = new Set<string>();
   const shares = new Set<string>();
+  const asked = new Map<OpenClass, Set<string>>();
   for (const [row, { of, rows }] of movements) {
-    const share = shareLeg(transactions[row]!);
-    if (share !== null && (of === "pool" || rows.length > 1)) shares.add(share.asset);
+    const transaction = transactions[row]!;
+    let coins = asked.get(of);
+    if (coins === undefined) asked.set(of, (coins = new Set()));
+    if (transaction.sent !== null) coins.add(transaction.sent.asset);
+    if (transaction.received !== null) coins.add(transaction.received.asset);
+    tieCoins(meter, transaction, rows.length > 1);
+    const share = shareLeg(transaction);
+    if (share === null || !GROUPED.has(of)) continue;
+    tokens.add(share.asset);
+    if (of === "pool" || rows.length > 1) shares.add(share.asset);
   }
   const { order, steps } = input;
-  for (let i = 0; i < order.length; i += 1)
-    tieCoins(meter, transactions, rowOf(steps, order[i]!), movements, shares);
-  const asked = [...movements.keys()].flatMap((row) => {
-    const { sent, received } = transactions[row]!;
-    return [sent, received].flatMap((leg) => (leg === null ? [] : [leg.asset]));
-  });
-  const strands = meter.strands(input.scales.keys(), asked);
-  const bits = (leg: Leg | null): number => (leg === null ? 0 : bitOf(strands.of.get(leg.asset) ?? 0));
-  const of = new Map<OpenClass, number>();
-  for (const [row, one] of movements) {
-    const { sent, received } = transactions[row]!;
-    of.set(one.of, ((of.get(one.of) ?? 0) | bits(sent) | bits(received)) & ~bitOf(0));
-  }
-  const rows = new Int32Array(transactions.length);
   for (let i = 0; i < order.length; i += 1) {
-    const row = rowOf(steps, order[i]!);
-    const { sent, received, fee, departures } = transactions[row]!;
-    let its = bits(sent) | bits(received) | bits(fee);
-    if (departures !== undefined) for (const departure of departures) its |= bits(departure.sent);
-    rows[row] = its;
+    const transaction = transactions[rowOf(steps, order[i]!)]!;
+    const { type, sent, received, departures } = transaction;
+    if (departures !== undefined && received !== null)
+      for (const departure of departures) meter.tie(departure.sent.asset, received.asset);
+    if (TIED.has(type) || (shares.size > 0 && sent !== null && shares.has(sent.asset)))
+      tieCoins(meter, transaction, false);
   }
-  return { strands, of, rows };
+  const strands = meter.strands(
+    input.scales.keys(),
+    [...asked.values()].flatMap((coins) => [...coins]),
+  );
+  const bits = (bits: number, coin: string): number => bits | bitOf(strands.of.get(coin) ?? 0);
+  const of = new Map([...asked].map(([one, coins]) => [one, [...coins].reduce(bits, 0) & ~bitOf(0)]));
+  return { strands, of, rows: new Int32Array(transactions.length), tokens };
 }
 
 /** Cannot be the beginning of a coin's name. */
 const PLACE = "\u001F";
 
+/** Several rows are booked `together`, or not at all: with the fees of all of them. */
 function tieCoins(
   meter: ReturnType<typeof strandMeter>,
-  transactions: readonly BookTransaction[],
-  row: number,
-  movements: ReadonlyMap<number, Movement>,
-  shares: ReadonlySet<string>,
+  { sent, received, fee, position }: BookTransaction,
+  together: boolean,
 ): void {
-  const { sent, received, departures, position, type } = transactions[row]!;
-  if (departures !== undefined && received !== null)
-    for (const departure of departures) meter.tie(departure.sent.asset, received.asset);
-  const isTied = TIED.has(type) || movements.has(row) || (sent !== null && shares.has(sent.asset));
-  if (!isTied) return;
-  const coins = [sent, received].filter((leg) => leg !== null && !isFiat(leg.asset));
-  const [first, second] = coins;
-  if (second !== undefined) meter.tie(first!.asset, second!.asset);
-  if (first !== undefined && position !== undefined) meter.tie(first!.asset, `${PLACE}${position}`);
+  const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
+  const first = isCoin(sent) ? sent : received;
+  if (!isCoin(first)) return;
+  if (isCoin(received) && received !== first) meter.tie(first.asset, received.asset);
+  if (together && isCoin(fee)) meter.tie(first.asset, fee.asset);
+  if (position !== undefined) meter.tie(first.asset, `${PLACE}${position}`);
 }

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Leg, LedgerType } from "../../ledger/index.ts";
 import { noLegs } from "../book/read-sides.ts";
+import { emptyScript } from "../book/script.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Readings } from "../open-classes.ts";
 import { bookAll, calculate, prepareGerman } from "./calculate.ts";
@@ -33,7 +34,7 @@ function compare(ledger: readonly BookTransaction[], readings: Readings, method:
   const input = prepareGerman(ledger);
   const movements = movementsOf(ledger, input.order);
   const open = openStrands(ledger, input, movements);
-  const again = { open, legs: noLegs(ledger.length) };
+  const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };
   const inForce = bookAll(ledger, input, options, movements, null, again);
   expect(sumsOf(inForce, input)).toEqual(sumsOf(bookAll(ledger, input, options, movements), input));
   const all = { transactions: ledger, input, movements, ...again };
@@ -149,7 +150,10 @@ describe("another reading", () => {
     ];
     const input = prepareGerman(ledger);
     const movements = movementsOf(ledger, input.order);
-    const { strands, of, rows } = openStrands(ledger, input, movements);
+    const open = openStrands(ledger, input, movements);
+    const { strands, of, rows } = open;
+    const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };
+    bookAll(ledger, input, resolveOptions({}), movements, null, again);
     const touched = (bits: number) =>
       ledger.filter((_, row) => (rows[row]! & bits) !== 0).map(({ id }) => id);
     expect(strands.of.get("ETH")).toBe(strands.of.get("WETH"));

@@ -1,10 +1,19 @@
 import type { PreparedInput } from "../book/input.ts";
+import type { Holding } from "../book/holding.ts";
 import type { ReadLegs } from "../book/read-sides.ts";
+import { closeRow, replay, TRADES, type Script } from "../book/script.ts";
 import { ALL_STRANDS, bitOf } from "../book/strands.ts";
 import { rowOf } from "../book/steps.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { bookStep } from "./events/step.ts";
-import { openGermanBook, type GermanBook, type YearsOfSource } from "./german-book.ts";
+import { flagNotes } from "./findings.ts";
+import {
+  openGermanBook,
+  turnToEvent,
+  turnToMoment,
+  type GermanBook,
+  type YearsOfSource,
+} from "./german-book.ts";
 import type { Issue } from "../issue.ts";
 import type { Movement } from "./movements.ts";
 import type { OpenStrands } from "./open-strands.ts";
@@ -22,7 +31,35 @@ export type Ledger = {
   readonly movements: ReadonlyMap<number, Movement>;
   readonly open: OpenStrands;
   readonly legs: ReadLegs;
+  readonly script: Script;
 };
+
+/** Books a step and notes what it posts, where that is all that came of it. */
+export function bookNoted(
+  book: GermanBook,
+  input: PreparedInput,
+  step: number,
+  { script, open }: Again,
+): void {
+  const { issues, income, sent, received, fee } = book;
+  const [first, found, earned] = [script.count, issues.length, income.length];
+  bookStep(book, input, step);
+  const transaction = book.transactions[step];
+  open.rows[rowOf(input.steps, step)]! |=
+    bitOf(sent.asset.strand) | bitOf(received.asset.strand) | bitOf(fee.asset.strand);
+  const isAll =
+    transaction !== undefined &&
+    transaction.from === undefined &&
+    TRADES.has(transaction.type) &&
+    !open.tokens.has(transaction.sent?.asset ?? "") &&
+    issues.length === found &&
+    income.length === earned &&
+    !sent.asset.apart &&
+    !fee.asset.apart;
+  closeRow(script, isAll ? step : 0, first, isAll);
+}
+
+export type Again = Pick<Ledger, "open" | "legs" | "script">;
 
 /**
  * Another reading of a question differs in the coins it bears on: these are booked again, and all others are as they
@@ -35,7 +72,7 @@ export function turnedSums(
   strands: number,
 ): Turned {
   const { input } = ledger;
-  const book = bookStrands(ledger, options, strands);
+  const book = bookStrands(inForce, ledger, options, strands);
   const isTurned = (strand: number): boolean => (strands & bitOf(strand)) !== 0;
   const shares = turnedShares(inForce, book, isTurned);
   const issues = [
@@ -47,13 +84,19 @@ export function turnedSums(
   const { moneyScale, grain } = book;
   const sums =
     sureSums({ shares, options, moneyScale, grain }, entries, input.order.length) ??
-    sumsOf(bookStrands(ledger, options, ALL_STRANDS), input);
+    sumsOf(bookStrands(inForce, ledger, options, ALL_STRANDS), input);
   return { sums, issues };
 }
 
-function bookStrands(ledger: Ledger, options: ResolvedOptions, strands: number): GermanBook {
-  const { transactions, input, movements, open, legs } = ledger;
-  const { order, steps } = input;
+function bookStrands(
+  inForce: GermanBook,
+  ledger: Ledger,
+  options: ResolvedOptions,
+  strands: number,
+): GermanBook {
+  const { transactions, input, movements, open, legs, script } = ledger;
+  const { order, steps, instants } = input;
+  const found: (Holding | undefined)[] = [];
   const { method, methods } = options;
   const book = openGermanBook(
     {
@@ -69,10 +112,20 @@ function bookStrands(ledger: Ledger, options: ResolvedOptions, strands: number):
     options,
     movements,
   );
+  const turn = (sourceId: string | null): void => turnToMoment(book, book.ms, sourceId);
   for (let i = 0; i < order.length; i += 1) {
     const step = order[i]!;
-    if ((open.rows[rowOf(steps, step)]! & strands) !== 0 || strands === ALL_STRANDS)
+    if ((open.rows[rowOf(steps, step)]! & strands) === 0 && strands !== ALL_STRANDS) continue;
+    if (step >= transactions.length || script.postings[step] === 0) {
       bookStep(book, input, step);
+      continue;
+    }
+    book.row = step;
+    book.ms = instants[step]!;
+    replay(script, step, book, inForce.holdings, found, turn);
+    if (book.gaps.length === 0 && book.refused.length === 0) continue;
+    turnToEvent(book, step, instants[step]!);
+    flagNotes(book);
   }
   return book;
 }

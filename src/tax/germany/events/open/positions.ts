@@ -62,7 +62,7 @@ export function takeOut(position: Position, asset: Asset, quantity: Int): void {
 }
 
 export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {
-  const name = JSON.stringify([key, asset.name]);
+  const name = `${key}\u001F${asset.name}`;
   let tally = book.tallies.get(name);
   if (tally === undefined) book.tallies.set(name, (tally = { handed: 0, grown: 0 }));
   return tally;
