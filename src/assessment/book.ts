@@ -19,6 +19,7 @@ import type { Gathered } from "./gather.ts";
 import { lossRules } from "./losses.ts";
 import { applyTransfers, matchTransfers, type Transfer } from "./transfers/index.ts";
 import { residencesOf } from "./residence.ts";
+import { withNearestTrades } from "./nearest-trade.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
 /** The person's book: what the law makes of all her sources together. */
@@ -69,7 +70,7 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
   const transfers = withOrigins(withGifts(matched.transfers, partner), contested, brought);
   const common = [
     ...findings,
-    ...tax.issues,
+    ...withNearestTrades(tax.issues, transactions),
     ...duplicateIssues(transactions, tax),
     ...suggestionIssues(transfers, transactions),
     ...contestedIssues(contested, transactions, brought),

@@ -42,6 +42,12 @@ const records = (of: Telling): string =>
   of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`;
 
 /** Was der Anbieter oder Leser selbst dazu sagt; in dessen Sprache, wo es niemand übersetzt hat. */
+/** What her own nearest trade came to, for whoever wants to go by it. */
+const nearestOf = (of: Telling): string =>
+  of.said("nearestDay") === ""
+    ? ""
+    : ` Ihr eigener nächster Handel: ${of.amount("nearestAmount")} für ${of.euro("nearestEur")} am ${of.day("nearestDay")}.`;
+
 /** Day and cost of one of two origins. */
 const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
   of.said(`${which}Acquired`) === ""
@@ -99,7 +105,7 @@ export const GERMAN: Sentences = {
   "missing-price": (of) =>
     of.kind === "fee"
       ? `Für die Gebühr von ${of.amount("quantity")} fehlt der Wert in Euro: Sie wird nicht abgezogen, und ihre Veräußerung zählt nicht.`
-      : `Für ${of.amount("quantity")} hat niemand in Euro gesagt, ${UNVALUED[of.kind] ?? "was sie wert waren; dafür wird kein Ergebnis gezählt"}.`,
+      : `Für ${of.amount("quantity")} hat niemand in Euro gesagt, ${UNVALUED[of.kind] ?? "was sie wert waren; dafür wird kein Ergebnis gezählt"}.${nearestOf(of)}`,
   "not-covered": (of) =>
     COUNTED[of.kind] !== undefined
       ? `${COUNTED[of.kind]}.`

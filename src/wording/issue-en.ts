@@ -43,6 +43,12 @@ const countryOf = (of: Telling, fact: string): string =>
 
 const detail = (of: Telling): string => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`);
 
+/** What her own nearest trade came to, for whoever wants to go by it. */
+const nearestOf = (of: Telling): string =>
+  of.said("nearestDay") === ""
+    ? ""
+    : ` Your own nearest trade: ${of.amount("nearestAmount")} for ${of.euro("nearestEur")} on ${of.day("nearestDay")}.`;
+
 /** Day and cost of one of two origins. */
 const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
   of.said(`${which}Acquired`) === ""
@@ -88,7 +94,7 @@ export const ENGLISH: Sentences = {
   "missing-price": (of) =>
     of.kind === "fee"
       ? `The fee of ${of.amount("quantity")} has no value in euro: it is not deducted, and its disposal is not counted.`
-      : `Nobody has said in euro what ${of.amount("quantity")} ${UNVALUED[of.kind] ?? "was worth; no result is counted for it"}.`,
+      : `Nobody has said in euro what ${of.amount("quantity")} ${UNVALUED[of.kind] ?? "was worth; no result is counted for it"}.${nearestOf(of)}`,
   "not-covered": (of) =>
     COUNTED[of.kind] !== undefined
       ? `${COUNTED[of.kind]}.`

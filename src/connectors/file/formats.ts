@@ -37,6 +37,7 @@ import { coinbaseProAccount, coinbaseProFills } from "./formats/coinbase-pro.ts"
 import { coinfinity } from "./formats/coinfinity.ts";
 import { cointracking } from "./formats/cointracking.ts";
 import { cryptoComApp } from "./formats/crypto-com-app.ts";
+import { cryptoComExchange } from "./formats/crypto-com-exchange.ts";
 import { etoro } from "./formats/etoro.ts";
 import { gateIo } from "./formats/gate-io.ts";
 import { koinly } from "./formats/koinly.ts";
@@ -98,6 +99,7 @@ export const FORMATS: readonly FileFormat[] = [
   coinbaseProAccount,
   coinbaseProFills,
   cryptoComApp,
+  cryptoComExchange,
   nexo,
   bitstamp,
   bybitUnified,

@@ -40,6 +40,11 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
   "mexc-trades": ["2024-01-10T09:00:00.000Z crypto_swap out 26.25 USDT @? in 10.5 MX @? fee 0.0105 MX @?"],
   "mexc-deposits": ["2024-01-09T09:00:00.000Z transfer in 100.5 USDT @?"],
   "mexc-withdrawals": ["2024-01-12T09:00:00.000Z transfer out 49 USDT @? fee 1.5 USDT @?"],
+  // 0.01 at 30,000 and at 31,000.
+  "crypto-com-exchange": [
+    "2023-05-10T10:00:00.123Z crypto_swap out 300 USDT @? in 0.01 BTC @? fee 0.00001 BTC @?",
+    "2023-06-10T10:00:00.000Z crypto_swap out 0.01 BTC @? in 310 USDT @? fee 0.31 USDT @?",
+  ],
   phoenix: [
     "2025-01-10T10:00:00.000Z transfer in 0.0005 BTC @?",
     // 20,500 satoshis less, 500 of them for miners.

@@ -259,4 +259,11 @@ export const EXCHANGES: readonly Sample[] = [
     "2|o1|2025-07-01 12:00:00|Spot|BTC-EUR|Buy|900|EUR|90000|0|0|EUR|0|0|-900|100|EUR",
     "3||2025-07-01 11:00:00|Transfer||Transfer in|1000|EUR||0|0|EUR|0|0|1000|1000|EUR",
   ),
+  table(
+    "crypto-com-exchange",
+    "crypto-com-exchange",
+    "account_type|order_id|trade_id|create_time_utc|symbol|side|liquditiy_indicator|traded_price|traded_quantity|fee|fee_currency",
+    "SPOT|361|11|2023-05-10 10:00:00.123|BTC_USDT|BUY|TAKER|30000|0.01|0.00001|BTC",
+    "SPOT|362|12|2023-06-10 10:00:00.000|BTC_USDT|SELL|TAKER|31000|0.01|0.31|USDT",
+  ),
 ];
