@@ -1,5 +1,5 @@
 import { leg, plainTransaction, type Transaction } from "../src/ledger/index.ts";
-import { GERMANY } from "../src/tax/index.ts";
+import { DEFAULT_COUNTRY } from "../src/tax/index.ts";
 import type { Figures } from "./main.ts";
 import { cell, median, seconds } from "./measure.ts";
 
@@ -36,7 +36,7 @@ export async function benchReadings(sizes: readonly string[], quick: boolean): P
 }
 
 function bookOf(ledger: readonly Transaction[]): void {
-  const { disposals, lots, years } = GERMANY.calculate(ledger, { currentYear: 2026 });
+  const { disposals, lots, years } = DEFAULT_COUNTRY.calculate(ledger, { currentYear: 2026 });
   let listed = 0;
   for (const one of disposals) listed += one.id.length;
   for (const one of lots) listed += one.asset.length;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { Schemas } from "../client/index.ts";
 import { List, OneOf } from "../schema.ts";
-import { CLAUSES } from "../tax/index.ts";
+import { CLAUSES, RECEIPT_BOXES } from "../tax/index.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
@@ -49,7 +49,7 @@ export const listIncome = tool({
   input: {
     year: Year,
     asset: Asset,
-    box: Type.Optional(OneOf(["section22", "section20"])),
+    box: Type.Optional(OneOf(RECEIPT_BOXES)),
     ...PAGING,
     detail: DetailArgument,
     language: LanguageArgument,

@@ -7,6 +7,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { isLotbuchError } from "../client/index.ts";
+import { askedYear } from "./asked-year.ts";
 import { selfContained } from "./self-contained.ts";
 import type { Reach } from "./tool.ts";
 import { NOUNS, TOOLS } from "./tools.ts";
@@ -74,7 +75,7 @@ async function contentOf(uri: string, reach: Reach, signal: AbortSignal): Promis
 async function yearOf(year: number, reach: Reach, signal: AbortSignal): Promise<string> {
   try {
     const client = await reach.account("en");
-    return JSON.stringify(await client.tax({ body: { year, jurisdiction: "germany" }, signal }));
+    return JSON.stringify(await client.tax({ body: await askedYear(client, year, "a", signal), signal }));
   } catch (error) {
     if (isLotbuchError(error))
       throw new McpError(ErrorCode.InvalidRequest, `${error.code}: ${error.message}`);
@@ -85,7 +86,7 @@ async function yearOf(year: number, reach: Reach, signal: AbortSignal): Promise<
 const guide = (): string =>
   `# Lotbuch
 
-German crypto tax with the clause behind every figure.
+Crypto tax with the clause behind every figure: Germany, and Austria as a preview.
 
 - Every answer has \`insufficiencyText\`. Where it is not null, tell the person exactly that, or stop.
 - Cite the clause keys; \`get_clause\` has the text.

@@ -7,6 +7,7 @@ import { Instant, List, Named } from "../schema.ts";
 import { CLAUSES, estimateByRate, PlannedSaleSchema, WhatIfSchema, YEAR_CLAUSES } from "../tax/index.ts";
 import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
+import { askedYear } from "./asked-year.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 
 const Verdict = Type.Object({
@@ -19,10 +20,12 @@ export const taxYear = tool({
   name: "tax_year",
   title: "A tax year",
   description:
-    "The person's German tax year over all sources: what is taxable, limits, losses of other years, what is uncertain, and the verdict in words. Needs an account.",
+    "The person's tax year over all sources, by the law of the country she lives in: what is taxable, limits, losses of other years, what is uncertain, and the verdict in words. Needs an account.",
   input: {
     year: Type.Integer({ description: "The calendar year, 2009 or later" }),
-    jurisdiction: Type.Optional(Type.Literal("germany")),
+    jurisdiction: Type.Optional(
+      Type.String({ description: "The country she lives in then, where it is left out" }),
+    ),
     rate: Type.Optional(
       Type.Number({
         minimum: 0,
@@ -49,19 +52,20 @@ export const taxYear = tool({
     sources: List(Type.Object({ ...ShareSchema.properties, name: Type.String() })),
     warnings: List(Type.Object({ ...WarningSchema.properties, message: Type.String() })),
   },
-  run: async ({ account }, { year, rate, detail = false, language = "en" }, signal) => {
+  run: async ({ account }, { year, jurisdiction, rate, detail = false, language = "en" }, signal) => {
     const client = await account(language);
-    const [person, read] = await Promise.all([
-      client.tax({ body: { year, jurisdiction: "germany" }, signal }),
-      allRead(client, signal),
-    ]);
-    const { jurisdiction: _jurisdiction, forms: _forms, ...all } = person;
+    const body =
+      jurisdiction === undefined ? await askedYear(client, year, "a", signal) : { year, jurisdiction };
+    const [person, read] = await Promise.all([client.tax({ body, signal }), allRead(client, signal)]);
+    const { forms: _forms, ...all } = person;
     // What each source gave and each warning says can be had by other tools; the figures are what was asked for.
     const shown = detail ? all : { ...all, sources: [], warnings: all.warnings.slice(0, WARNINGS_SHOWN) };
     const estimated = rate === undefined ? {} : { estimate: estimateOf(person, rate) };
     return {
       insufficiencyText: yearInsufficiency(person, person.current && read, language),
-      clauses: YEAR_CLAUSES,
+      clauses: person.assessment.boxes.some(({ key }) => key === "section23")
+        ? YEAR_CLAUSES
+        : [...new Set(person.assessment.boxes.flatMap(({ clauses }) => clauses))],
       verdict: verdictOf(person, person.current && read, language),
       ...estimated,
       ...shown,

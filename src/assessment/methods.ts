@@ -14,7 +14,7 @@ import {
   electionDay,
   type ElectionRefusal,
   type ElectionWish,
-  GERMANY,
+  DEFAULT_COUNTRY,
   heldSpans,
   inForceOn,
   judgeElection,
@@ -92,7 +92,7 @@ export async function compare(
   const person = ownerOf(sourceId, partner);
   const rules = { currentYear: Number(today.slice(0, 4)), ...lossRules(decisions) };
   const calculated = (methods: readonly MethodChoice[]) => {
-    const result = GERMANY.calculate(coin, {
+    const result = DEFAULT_COUNTRY.calculate(coin, {
       ...rules,
       methods,
       other: otherIncome(decisions),

@@ -7,7 +7,10 @@ import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import { wholeList } from "../store/whole-list.ts";
 import {
-  GERMANY,
+  countryIn,
+  countryOf,
+  DEFAULT_COUNTRY,
+  DEFAULT_RESIDENCE,
   type Lot,
   ownerOf,
   type PartnerSources,
@@ -46,7 +49,9 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
   const assets = [...new Set(sales.map(({ asset }) => asset))];
   const input = await planningInput(api, { accountId, person, year, assets, now });
   if (input === null) return err({ kind: "nothing" });
-  const planned = GERMANY.whatIf({ ...input, sales });
+  const whatIf = (countryOf(input.year.jurisdiction ?? "") ?? DEFAULT_COUNTRY).whatIf;
+  if (whatIf === null) return err({ kind: "nothing" });
+  const planned = whatIf({ ...input, sales });
   if (!planned.ok) return err({ kind: "refused", error: planned.error });
   const slices = planned.value.sales.reduce((sum, sale) => sum + sale.slices.length, 0);
   if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
@@ -113,7 +118,7 @@ const hers = (lots: readonly Lot[], person: Person, partner: PartnerSources): re
 /** A year in which nothing has happened yet: what is not known of any year is not known of this one. */
 function emptyYear(years: readonly StoredYear[], year: number): YearResult {
   const none = years.find((one) => one.year === NO_EVENTS);
-  const empty = GERMANY.emptyYearResult(year, "account");
+  const empty = countryIn(none?.residence ?? DEFAULT_RESIDENCE, year).emptyYearResult(year, "account");
   return none === undefined ? empty : { ...empty, complete: none.complete, range: none.range };
 }
 

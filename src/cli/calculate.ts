@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import type { CalculateFlags } from "./calculate-run.ts";
+import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
 
 const repeatable = (flags: string, text: string): Option =>
@@ -14,7 +15,7 @@ export function calculateCommand(): Command {
     .description("compute the tax figures of a ledger file, offline")
     .argument("<file>", "ledger file (CSV)")
     .addOption(yearOrAll("tax year, or all; by default the last one in the file"))
-    .option("--jurisdiction <country>", "by whose law, such as austria", "germany")
+    .option("--jurisdiction <country>", "by whose law, such as austria", DEFAULT_COUNTRY_KEY)
     .addOption(
       repeatable(
         "--elect <key=value>",

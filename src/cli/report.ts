@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import type { Client } from "../client/index.ts";
+import { askedYear } from "../agents/asked-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
@@ -85,7 +86,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     );
   const { complete, current } = await client.tax({
     query: { person: flags.person ?? "a" },
-    body: { year, jurisdiction: "germany" },
+    body: await askedYear(client, year, flags.person, context.signal),
     signal: context.signal,
   });
   const final = complete && current;

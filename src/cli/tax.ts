@@ -5,6 +5,7 @@ import { countryName } from "../tax/country-names.ts";
 import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
+import { askedYear } from "../agents/asked-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
@@ -39,8 +40,12 @@ async function run(context: Context, { year, source: named, person }: Flags): Pr
   if (named === undefined) return printYear(context, client, sources, year, person);
   const source = sources[0]!;
   const path = { sourceId: source.id };
-  const share = await asked(`${source.name}: `, () =>
-    client.sourceTax({ path, body: { year, jurisdiction: "germany" }, signal: context.signal }),
+  const share = await asked(`${source.name}: `, async () =>
+    client.sourceTax({
+      path,
+      body: await askedYear(client, year, source.owner, context.signal),
+      signal: context.signal,
+    }),
   );
   context.print([share], () => shareText(context, source, share));
   if (!share.complete) process.exitCode = EXIT.incomplete;
@@ -54,9 +59,14 @@ export async function printYear(
   year: number,
   of: Person = "a",
 ): Promise<void> {
-  const body = { year, jurisdiction: "germany" };
   const person = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
-    asked("", () => client.tax({ query: { person: of }, body, signal: context.signal })),
+    asked("", async () =>
+      client.tax({
+        query: { person: of },
+        body: await askedYear(client, year, of, context.signal),
+        signal: context.signal,
+      }),
+    ),
   );
   const unread = sources.filter(({ lastSyncedAt }) => lastSyncedAt === null).map(({ name }) => name);
   context.print([person], () => personText(context, person, unread));

@@ -1,6 +1,11 @@
 import { berlinInstants, instantOf } from "../calendar/index.ts";
 import { isFiat } from "../ledger/index.ts";
-import { type BookTransaction, type CalculateOptions, GERMANY, type WalletRef } from "../tax/index.ts";
+import {
+  type BookTransaction,
+  type CalculateOptions,
+  DEFAULT_COUNTRY,
+  type WalletRef,
+} from "../tax/index.ts";
 import { type OurSale, ourSale, saleKey } from "./sale.ts";
 
 /**
@@ -34,7 +39,7 @@ function salesBy(
     transactions,
   );
   const pooled = rules.includes("one-pool");
-  const { disposals } = GERMANY.calculate(
+  const { disposals } = DEFAULT_COUNTRY.calculate(
     changed,
     rules.includes("average") ? { ...options, method: "average", methods: [] } : options,
   );

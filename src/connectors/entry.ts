@@ -29,6 +29,8 @@ export type Entry = {
   readonly counterparty?: string;
   /** Ties together the rows of one movement into a position, or out of it. */
   readonly position?: string;
+  /** Tax that the provider kept back for the tax office of its country; below zero where it gave some back. */
+  readonly withheldTaxEur?: DecimalText;
   /** Left out of everything until a person takes it in. */
   readonly excluded?: boolean;
   readonly recordIds: readonly string[];
@@ -54,6 +56,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     recordIds,
     excluded: entry.excluded ?? false,
     ...(entry.position === undefined ? {} : { position: entry.position }),
+    ...(entry.withheldTaxEur === undefined ? {} : { withheldTaxEur: entry.withheldTaxEur }),
     ...(entry.counterparty === undefined ? {} : { counterparty: entry.counterparty }),
   });
   const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);

@@ -13,7 +13,16 @@ export type Flow = { readonly asset: string; readonly amount: DecimalText; reado
 /** What the flows of one event have in common. */
 export type Event = Pick<
   Entry,
-  "id" | "time" | "recordIds" | "hash" | "address" | "note" | "wallet" | "toWallet" | "issue"
+  | "id"
+  | "time"
+  | "recordIds"
+  | "hash"
+  | "address"
+  | "note"
+  | "wallet"
+  | "toWallet"
+  | "issue"
+  | "withheldTaxEur"
 > & {
   /** For sentences about it. */
   readonly provider: string;

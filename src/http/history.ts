@@ -5,7 +5,7 @@ import { Id, Instant, List, Named, Nullable } from "../schema.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, listDecisions, NO_DECISION } from "../store/decisions.ts";
 import { listRuns } from "../store/runs.ts";
-import { GERMANY } from "../tax/index.ts";
+import { DEFAULT_COUNTRY } from "../tax/index.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
@@ -87,10 +87,10 @@ export function historyRoutes(
     async (request) => {
       const current = yearOf(berlinDay(now().getTime()));
       const year = Number(request.params.year);
-      if (!/^\d{4}$/.test(request.params.year) || year < GERMANY.firstYear || year > current)
+      if (!/^\d{4}$/.test(request.params.year) || year < DEFAULT_COUNTRY.firstYear || year > current)
         return refuse(
           "SourceBadRequestError",
-          say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
+          say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         );
       const limit = limitOf(request.query);

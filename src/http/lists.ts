@@ -36,6 +36,7 @@ import {
   sourceOf,
 } from "./source-access.ts";
 import { TransferSchema } from "../assessment/transfers/index.ts";
+import { RECEIPT_BOXES } from "../tax/index.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -131,8 +132,8 @@ const LISTS: readonly ListRoute[] = [
     list: book.income,
     name: "income",
     item: IncomeBody,
-    summary: "Receipts under § 22 Nr. 3 and results under § 20 EStG",
-    query: { ...FILTERS, box: Type.Optional(OneOf(["section22", "section20"])) },
+    summary: "Receipts of services and results of capital income, by box",
+    query: { ...FILTERS, box: Type.Optional(OneOf(RECEIPT_BOXES)) },
     tag: ({ box }) => box,
     timed: true,
     newestFirst: true,

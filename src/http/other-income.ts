@@ -23,8 +23,8 @@ const OtherBody = Type.Object(
   {
     year: Type.Integer(),
     person: PersonSchema,
-    privateSales: Type.String({ description: "Gains less losses of other private sales (§ 23 EStG)" }),
-    services: Type.String({ description: "Other services after their costs (§ 22 Nr. 3 EStG)" }),
+    privateSales: Type.String({ description: "Gains less losses of other private sales" }),
+    services: Type.String({ description: "Other services after their costs" }),
     capital275: Type.Optional(
       Type.String({ description: "Dividends and the like at the special rate, where a country has one" }),
     ),

@@ -45,7 +45,7 @@ const ReadingBody = Type.Object(
       Type.Object({
         year: Type.Integer(),
         taxable: Type.String({
-          description: "§§ 23 and 22 together after losses, under the readings in force",
+          description: "All boxes together after losses, under the readings in force",
         }),
         other: Type.Object({
           reading: OneOf(READINGS),

@@ -16,7 +16,7 @@ import { ReportSchema } from "../report/report.ts";
 import { ROW_SCHEMAS } from "../report/rows.ts";
 import { Named, Nullable, OneOf } from "../schema.ts";
 import type { Database } from "../store/database.ts";
-import { COUNTRIES, GERMANY, ownerOf } from "../tax/index.ts";
+import { COUNTRIES, DEFAULT_COUNTRY, ownerOf } from "../tax/index.ts";
 import { LANGUAGES } from "../wording/index.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "./persons.ts";
@@ -61,10 +61,10 @@ export type ReportRouteOptions = {
 export function taxYearOf(request: { readonly params: Static<typeof YearParams> }, now: Date): number {
   const current = yearOf(berlinDay(now.getTime()));
   const year = /^\d{4}$/.test(request.params.year) ? Number(request.params.year) : Number.NaN;
-  if (!(year >= GERMANY.firstYear && year <= current))
+  if (!(year >= DEFAULT_COUNTRY.firstYear && year <= current))
     return refuse(
       "SourceBadRequestError",
-      say("year.yearFromTo", { firstYear: GERMANY.firstYear, current }),
+      say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
       "year",
     );
   return year;

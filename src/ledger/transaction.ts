@@ -30,8 +30,7 @@ export const LegSchema = Type.Object(
     valuedBy: Type.Optional(Nullable(Named(PriceSchema))),
     security: Type.Optional(
       Type.Literal(true, {
-        description:
-          "A security, such as the token of a share: no crypto-asset of § 23 EStG; left out elsewhere",
+        description: "A security, such as the token of a share: no crypto-asset; left out elsewhere",
       }),
     ),
   },

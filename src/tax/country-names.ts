@@ -4,6 +4,9 @@ export const COUNTRY_NAMES: Readonly<Record<string, { readonly de: string; reado
   austria: { de: "Österreich", en: "Austria" },
 };
 
+/** The one that holds where nobody has said otherwise. */
+export const DEFAULT_COUNTRY_KEY = "germany";
+
 /** The key itself where nobody knows it. */
 export const countryName = (key: string, language: "de" | "en"): string =>
   COUNTRY_NAMES[key]?.[language] ?? key;

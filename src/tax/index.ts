@@ -1,4 +1,5 @@
 export { boxesIn, standsApart, taxedOf } from "./boxes.ts";
+export { countryAt } from "./country-at.ts";
 export { concernsYear, issuesByYear } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
@@ -90,7 +91,6 @@ export {
   READINGS,
   turned,
 } from "./open-classes.ts";
-export { needsValue } from "./needs-value.ts";
 export {
   PlannedSaleSchema,
   type PlannedSale,
@@ -116,8 +116,7 @@ export { type Remedy, REMEDY_CODES } from "./remedy.ts";
 export { type Bilingual, both } from "./both.ts";
 export type { BoxKind, Country, ElectionKind } from "./country.ts";
 export { CERTAINTIES, type CountryPapers, type PaperLabel } from "./country-papers.ts";
-export { GERMANY } from "./germany/index.ts";
-export { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";
+export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_BOXES } from "./registry.ts";
 export {
   calculateByResidence,
   countryIn,

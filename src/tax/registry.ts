@@ -1,4 +1,5 @@
 import { AUSTRIA } from "./austria/index.ts";
+import { DEFAULT_COUNTRY_KEY } from "./country-names.ts";
 import type { Country } from "./country.ts";
 import { GERMANY } from "./germany/index.ts";
 
@@ -6,7 +7,20 @@ import { GERMANY } from "./germany/index.ts";
 export const COUNTRIES: readonly Country[] = [GERMANY, AUSTRIA];
 
 /** The one that holds where nobody has said otherwise. */
-export const DEFAULT_COUNTRY: Country = GERMANY;
+export const DEFAULT_COUNTRY: Country = COUNTRIES.find(({ key }) => key === DEFAULT_COUNTRY_KEY)!;
+
+/** The boxes that receipts are found in, of all countries. */
+export const RECEIPT_BOXES: readonly string[] = [
+  ...new Set(COUNTRIES.flatMap(({ papers: { receipts } }) => [...receipts.services, ...receipts.capital])),
+];
+
+/** The legs that some country needs a value of: the ledger is one for all of them. */
+export const needsValue: Country["needsValue"] = (transaction) => {
+  const [first, ...others] = NEEDS;
+  if (others.length === 0) return first!(transaction);
+  return [...new Set(NEEDS.flatMap((needs) => needs(transaction)))];
+};
+const NEEDS = [...new Set(COUNTRIES.map((country) => country.needsValue))];
 
 export function countryOf(key: string): Country | null {
   return COUNTRIES.find((one) => one.key === key) ?? null;

@@ -1,7 +1,8 @@
-import { dayOf, formatDay, instantOf } from "../calendar/index.ts";
+import { instantOf } from "../calendar/index.ts";
 import { sha256 } from "./book/digest.ts";
 import { view, type View } from "./book/view.ts";
 import type { BookTransaction } from "./book/transaction.ts";
+import { countryAt } from "./country-at.ts";
 import type { Country } from "./country.ts";
 import { plainIssue, type Issue } from "./issue.ts";
 import type { CalculateOptions } from "./options.ts";
@@ -16,9 +17,7 @@ export const DEFAULT_RESIDENCE: Residence = [{ country: DEFAULT_COUNTRY.key, fro
 
 /** The country whose law a year is read by. */
 export function countryIn(residence: Residence, year: number): Country {
-  const first = formatDay(dayOf(year, 1, 1));
-  const lived = residence.findLast(({ from }) => from === null || from <= first) ?? residence[0];
-  return countryOf(lived?.country ?? "") ?? DEFAULT_COUNTRY;
+  return countryOf(countryAt(residence, year) ?? "") ?? DEFAULT_COUNTRY;
 }
 
 /** Every version a book of figures can have been made with: of one country, or of several where somebody moved. */

@@ -6,9 +6,6 @@ import { VERDICT_DE } from "./verdict-de.ts";
 import { type BoxedYear, verdictOfBoxes } from "./verdict-boxes.ts";
 import { VERDICT_EN } from "./verdict-en.ts";
 
-/** The one whose years have sentences of their own. */
-const DEFAULT_COUNTRY = "germany";
-
 type Box = {
   readonly taxable: string;
   readonly lossToCarry: string;
@@ -70,7 +67,7 @@ const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VE
  */
 export function verdictOf(of: JudgedYear, read: boolean, language: Language, beside = false): Verdict {
   const { boxes } = of.assessment;
-  if (of.jurisdiction !== undefined && of.jurisdiction !== DEFAULT_COUNTRY && boxes !== undefined)
+  if (boxes !== undefined && !boxes.some(({ key }) => key === "section23"))
     return verdictOfBoxes({ ...of, assessment: { boxes } }, read, language);
   const words = WORDS[language];
   const format = FORMATS[language];

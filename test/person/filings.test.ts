@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
-import { GERMANY } from "../../src/tax/index.ts";
+import { DEFAULT_COUNTRY } from "../../src/tax/index.ts";
 import { newPerson } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
@@ -323,7 +323,7 @@ describe("a filed year", () => {
     const valued = JSON.parse(purchase!) as { readonly values: string };
     await rewrite(
       lower.replace(valued.values, "another-hash"),
-      `engine = '${GERMANY.engineVersion}', rule_set = '${GERMANY.ruleSetVersion}'`,
+      `engine = '${DEFAULT_COUNTRY.engineVersion}', rule_set = '${DEFAULT_COUNTRY.ruleSetVersion}'`,
     );
     expect(brief(await changes(client, filing))).toEqual([["price", "100.00"]]);
     // Read otherwise by a newer reader.

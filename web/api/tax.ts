@@ -1,4 +1,5 @@
 import type { InputOf, Schemas } from "../../src/client/index.ts";
+import { countryAt } from "../../src/tax/country-at.ts";
 import { api, type Listing } from "./client.ts";
 
 /** The person's year over all sources. */
@@ -18,7 +19,11 @@ export type PlannedSale = InputOf<"POST /v1/tax/what-if">["body"]["sales"][numbe
 export type Scope = string | null;
 
 const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
-const asked = (year: number) => ({ year, jurisdiction: "germany" });
+/** By the law of the country the person lives in then. */
+async function asked(year: number, person: Person, signal: AbortSignal) {
+  const { residence } = await api.request("GET /v1/residence", { signal, ...ofPerson(person) });
+  return { year, jurisdiction: countryAt(residence, year) ?? "" };
+}
 
 /** Of two who are assessed together; the first where there is one. */
 export type Person = Schemas["Source"]["owner"];
@@ -27,8 +32,8 @@ export type Person = Schemas["Source"]["owner"];
 export const ofPerson = (person: Person): { readonly query?: { readonly person: Person } } =>
   person === "a" ? {} : { query: { person } };
 
-export const readYear = (year: number, person: Person, signal: AbortSignal) =>
-  api.tax({ body: asked(year), signal, ...ofPerson(person) });
+export const readYear = async (year: number, person: Person, signal: AbortSignal) =>
+  api.tax({ body: await asked(year, person, signal), signal, ...ofPerson(person) });
 
 /** From the first year with events to the current one. */
 export const readYears = (person: Person, signal: AbortSignal) =>
@@ -106,7 +111,7 @@ export const listDisposals = (of: Scope, query: OfYear, signal: AbortSignal) =>
 export const disposalsOf = async (asset: string) =>
   (await api.request("GET /v1/disposals", { query: { asset, limit: 200 } })).disposals;
 
-/** Receipts under § 22 Nr. 3; § 20 is a box of its own. */
+/** Receipts of services; capital income is a box of its own. */
 export const listIncome = (of: Scope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/income", { query: { ...query, ...within(of), box: "section22" }, signal });
 

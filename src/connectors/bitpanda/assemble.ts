@@ -1,5 +1,5 @@
 import { isFiat } from "../../ledger/index.ts";
-import { absolute, signOf } from "../../ledger/amounts.ts";
+import { absolute, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
@@ -12,14 +12,20 @@ export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
   const legs = rows.filter((row): row is LegRow => row.kind !== "void").toSorted(byTime);
   const silent = rows.filter(({ kind }) => kind === "void").map(({ recordId }) => recordId);
   const taxes = legs.filter(({ tax }) => tax);
-  const others = legs.filter(({ tax }) => !tax);
+  const isBack = ({ givesBack, asset }: LegRow): boolean => givesBack && taxes.length > 0 && isFiat(asset);
+  const back = legs.filter((row) => !row.tax && isBack(row));
+  const others = legs.filter((row) => !row.tax && !isBack(row));
   return joinAssembled([
     ...(silent.length > 0 ? [noEffect(silent)] : []),
     ...(others.length > 0 ? [assembleOperation(others)] : []),
     // Withheld tax is paid out of what was earned: no cost of the sale.
-    ...taxes.map((row) =>
+    ...[...taxes, ...back].map((row) =>
       assembleMove(
-        { ...eventOf([row]), note: "Withheld tax" },
+        {
+          ...eventOf([row]),
+          note: "Withheld tax",
+          ...(row.asset === "EUR" ? { withheldTaxEur: negate(row.amount) } : {}),
+        },
         isFiat(row.asset) ? "transfer" : "payment",
         [row],
         feesOf([row]),

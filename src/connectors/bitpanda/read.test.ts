@@ -75,6 +75,11 @@ describe("the page Bitpanda published", () => {
       "deposit_fiat: +0.55 EUR",
     ]));
 
+  it("tells the tax that was kept back and given back in a field of its own", () =>
+    expect(
+      normalize(reader, RECORDED).transactions.flatMap(({ withheldTaxEur }) => withheldTaxEur ?? []),
+    ).toEqual(["0.55", "-0.55"]));
+
   it("adds up to the wallet's balance of two euro", () => {
     const euros = RECORDED.map(readRecord).flatMap((read) => (read.ok ? read.row.effects : []));
     const sum = euros

@@ -34,6 +34,8 @@ export type LegRow = Row & {
   readonly fee: DecimalText;
   /** Withheld for the tax office of the operator's country. */
   readonly tax: boolean;
+  /** It gives back what another row took. */
+  readonly givesBack: boolean;
 };
 
 export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
@@ -64,18 +66,23 @@ export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
   if (signOf(amount) === 0 && signOf(fee) === 0)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const signed = flow === "outgoing" ? negate(amount) : amount;
+  const tax = asText(wire["transaction_type"])?.toLowerCase() === "tax";
+  const compensates = asText(wire["compensates"]);
+  // Tax and what gives it back are put together: the one names the other.
+  const taxed = tax ? asText(wire["transaction_id"]) : compensates;
   return {
     ok: true,
     row: {
       recordId,
-      group: `operation:${operation}`,
+      group: taxed === null ? `operation:${operation}` : `tax:${taxed}`,
       effects: [{ accountRef: record.accountRef, asset, amount: subtract(signed, fee) }],
       kind,
       time,
       asset,
       amount: signed,
       fee,
-      tax: asText(wire["transaction_type"])?.toLowerCase() === "tax",
+      tax,
+      givesBack: compensates !== null,
     },
   };
 };

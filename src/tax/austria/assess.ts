@@ -199,7 +199,7 @@ function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult
     ["174", cents(totals.gainsForeign)],
     ["175", cents(totals.lossesDomestic)],
     ["176", cents(totals.lossesForeign)],
-    ["899", cents(totals.withheld)],
+    ["899", cents(isNegative(totals.withheld) ? 0 : totals.withheld)],
     ["801", taxable("speculation")],
     ["803", taxable("services")],
   ];

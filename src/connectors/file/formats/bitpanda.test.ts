@@ -64,6 +64,18 @@ describe("Bitpanda", () => {
     expect(failures).toEqual([`unknown-type Line 11: Bitpanda's type "teleport" is not known.`]);
   });
 
+  it("takes the tax that was kept back from its column, and none where it is zero", () => {
+    const rows = [
+      "T1,2025-05-31T08:20:41+02:00,buy,outgoing,25.00,EUR,0.00026887,BTC,92981.74,EUR,Cryptocurrency,1,0.25,EUR,0.99,-,-,0.00",
+      "T2,2025-05-31T09:04:41+02:00,sell,incoming,122.00,EUR,0.00020000,BTC,82675.44,EUR,Cryptocurrency,1,-,-,-,-,-,27.50",
+    ];
+    const { transactions } = normalize(file, readText(GEN5 + rows.join("\n")).records);
+    expect(transactions.map(({ type, withheldTaxEur }) => [type, withheldTaxEur])).toEqual([
+      ["spot_buy", undefined],
+      ["spot_sell", "27.5"],
+    ]);
+  });
+
   // The figures of two files that people attached to tresor-import#2829 and #5575.
   it("takes no fee off coins that came in, and knows transfers of money and fees paid in BEST", () => {
     const rows = [

@@ -27,6 +27,7 @@ const FIELDS = {
   fee: amount("Fee"),
   feeAsset: asset("Fee asset"),
   status: text("Status"),
+  tax: amount("Tax Fiat"),
 } as const;
 
 type Kind = "move" | "trade" | "transfer" | "stake" | "unstake" | "reward" | "refund";
@@ -70,9 +71,8 @@ export const bitpanda = tableFormat({
   read: (row, kind) => {
     if (row.status !== "" && row.status.toLowerCase() !== "finished") return nothing;
     if (OTHER_CLASSES.test(row.class)) return otherAsset(row);
-    if (kind === "trade") return trade(row);
-    if (kind === "move") return move(row);
-    return transfer(row, kind);
+    const told = kind === "trade" ? trade(row) : kind === "move" ? move(row) : transfer(row, kind);
+    return withTax(told, row);
   },
   assemble: (rows, standard) => {
     const stakes = rows.filter(({ as }) => as === "staking_deposit" || as === "staking_withdrawal");
@@ -85,6 +85,12 @@ type Row = RowOf<typeof FIELDS>;
 
 /** Metals and derivatives on shares fall under other law: their money moves, the thing itself is no crypto-asset. */
 const OTHER_CLASSES = /^(?:metal|stock|etf|etc|commodity|fund|leverage|index)/i;
+
+/** What Bitpanda kept back for the tax office. Its amounts are taken as they stand: no row says they are without it. */
+const withTax = (told: Told, { tax, currency }: Row): Told =>
+  told.tells === "event" && tax !== null && currency === "EUR" && signOf(tax) !== 0
+    ? { ...told, withheldTaxEur: tax }
+    : told;
 
 const isOut = ({ direction }: Row): boolean => direction.toLowerCase() === "outgoing";
 const signed = (row: Row, value: string | null): string | null =>

@@ -53,6 +53,8 @@ export type ToldEvent = {
   /** Where it happened, if the file names it; the source's own wallet otherwise. */
   readonly wallet?: string | null;
   readonly toWallet?: string | null;
+  /** Tax that the vendor kept back, in euro. */
+  readonly withheldTaxEur?: DecimalText;
   readonly issue?: ToldIssue | null;
   readonly balance?: ToldBalance | null;
   /** Rows of another file of the vendor that tell the same, `kraken-ledgers:L4UE…`: with one of them this row counts nothing. */
@@ -200,9 +202,10 @@ const asking = (common: Event, flows: readonly Flow[]): Event => {
 /** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
 function eventOf(provider: string, rows: readonly EventRow[]): Event {
   const recordIds = rows.map(({ recordId }) => recordId).toSorted();
-  const stated = <K extends "hash" | "address" | "note" | "wallet" | "toWallet" | "issue">(key: K) =>
-    rows.find((row) => row[key] !== undefined && row[key] !== null && row[key] !== "")?.[key] ?? null;
-  const [wallet, toWallet] = [stated("wallet"), stated("toWallet")];
+  const stated = <K extends "hash" | "address" | "note" | "wallet" | "toWallet" | "issue" | "withheldTaxEur">(
+    key: K,
+  ) => rows.find((row) => row[key] !== undefined && row[key] !== null && row[key] !== "")?.[key] ?? null;
+  const [wallet, toWallet, withheldTaxEur] = [stated("wallet"), stated("toWallet"), stated("withheldTaxEur")];
   return {
     id: recordIds[0] ?? "",
     time: rows[0]?.time ?? "",
@@ -214,6 +217,7 @@ function eventOf(provider: string, rows: readonly EventRow[]): Event {
     issue: stated("issue"),
     ...(wallet === null ? {} : { wallet }),
     ...(toWallet === null ? {} : { toWallet }),
+    ...(withheldTaxEur === null ? {} : { withheldTaxEur }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isNegative, add, parseScaled } from "../../../money/index.ts";
+import { add, parseScaled } from "../../../money/index.ts";
 import type { PreparedInput } from "../../book/input.ts";
 import { readSides } from "../../book/read-sides.ts";
 import { stepAt } from "../../book/steps.ts";
@@ -51,7 +51,7 @@ function bookTransaction(book: AustrianBook): void {
 
 function withhold(book: AustrianBook, text: string): void {
   const amount = parseScaled(text, book.moneyScale);
-  if (amount !== null && !isNegative(amount)) book.totals.withheld = add(book.totals.withheld, amount);
+  if (amount !== null) book.totals.withheld = add(book.totals.withheld, amount);
 }
 
 /** Not followed here, and said. */
