@@ -39,8 +39,8 @@ export const readYear = async (year: number, person: Person, signal: AbortSignal
 export const readYears = (person: Person, signal: AbortSignal) =>
   api.taxYears({ signal, ...ofPerson(person) });
 
-export const readShare = (sourceId: string, year: number, signal: AbortSignal) =>
-  api.sourceTax({ path: { sourceId }, body: asked(year), signal });
+export const readShare = async (sourceId: string, owner: Person, year: number, signal: AbortSignal) =>
+  api.sourceTax({ path: { sourceId }, body: await asked(year, owner, signal), signal });
 
 /** Every year in which the source has events, oldest first. */
 export const readShares = (sourceId: string, signal: AbortSignal) =>

@@ -18,6 +18,7 @@ import { MailChoices } from "./mail-choices.tsx";
 import { UndeliveredMails } from "./mails.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { Residence } from "./residence.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 import { Identities, Sessions } from "./sign-ins.tsx";
 import { TEXT } from "./text.ts";
@@ -64,6 +65,7 @@ export function Account() {
             {t.signOut}
           </Button>
         </div>
+        <Residence />
         {sample ? null : (
           <>
             {hasPassword ? <PasswordForm /> : null}

@@ -26,6 +26,7 @@ export function Result(props: {
       <>
         <Verdict of={of} read={read} several={hers.length > 1} />
         <Boxes of={of} />
+        <ForTheOffice year={of.year} person={person} version={of.runId} common />
       </>
     );
   return (

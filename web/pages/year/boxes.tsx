@@ -1,14 +1,17 @@
+import { readCountries } from "../../api/countries.ts";
 import type { PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useLoad } from "../../shell/use-load.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const TEXT = {
   en: {
     boxes: "What the year is made of",
     preview: "A preview",
-    previewLead:
-      "This year is computed by the law of another country than Germany, as a preview: the figures stand here, the report, filing and planning are not made for it yet.",
+    previewLead: (country: string) =>
+      `This year is computed by the law of ${country}, as a preview. Nobody could open the following texts; what rests on them may be otherwise:`,
+    numbers: "Numbers of the form",
     gains: "Gains",
     losses: "Losses",
     receipts: "Receipts",
@@ -22,8 +25,9 @@ const TEXT = {
   de: {
     boxes: "Woraus das Jahr besteht",
     preview: "Eine Vorschau",
-    previewLead:
-      "Dieses Jahr wird nach dem Recht eines anderen Landes als Deutschland berechnet, als Vorschau: Die Zahlen stehen hier, Bericht, Einfrieren und Planung gibt es dafür noch nicht.",
+    previewLead: (country: string) =>
+      `Dieses Jahr wird nach dem Recht von ${country} berechnet, als Vorschau. Folgende Texte konnte niemand einsehen; was auf ihnen beruht, kann anders sein:`,
+    numbers: "Kennzahlen der Formulare",
     gains: "Gewinne",
     losses: "Verluste",
     receipts: "Einnahmen",
@@ -45,10 +49,21 @@ export function Boxes({ of }: { readonly of: PersonYear }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
+  const countries = useLoad(readCountries, []);
+  const country = countries.value?.jurisdictions.find(({ key }) => key === of.jurisdiction);
   return (
     <section class="card stack" aria-labelledby="boxes">
       <h2 id="boxes">{t.boxes}</h2>
-      <Notice title={t.preview}>{t.previewLead}</Notice>
+      {country?.status === "preview" ? (
+        <Notice title={t.preview}>
+          <p>{t.previewLead(country.label[language])}</p>
+          <ul class="small">
+            {country.unconfirmed.map((one) => (
+              <li key={one.en}>{one[language]}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {of.assessment.boxes.map((box) => (
         <div class="stack" key={box.key}>
           <h3>{box.label[language]}</h3>
@@ -73,6 +88,21 @@ export function Boxes({ of }: { readonly of: PersonYear }) {
           )}
         </div>
       ))}
+      {of.forms.entries.length === 0 ? null : (
+        <div class="stack">
+          <h3>{t.numbers}</h3>
+          <dl class="facts">
+            {of.forms.entries.map(({ form, line, label, exact }) => (
+              <div class="row between" key={`${form} ${line} ${label.en}`}>
+                <dt>
+                  {form} {line ?? "–"}: {label[language]}
+                </dt>
+                <dd>{exact === null ? "–" : format.euro(exact)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { TEXT } from "./text.ts";
 
 const LOOK_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
+const COMMON: ReadonlySet<ReportFormat> = new Set(["csv", "json", "bundle"]);
 
 /** For the tax office: one button, what it contains, and the other forms for whoever needs them. */
 export function ForTheOffice(props: {
@@ -23,8 +24,10 @@ export function ForTheOffice(props: {
   readonly person: Person;
   /** Another one when the report would be. */
   readonly version: string;
+  /** Only in the forms that every country has. */
+  readonly common?: boolean;
 }) {
-  const { year, person, version } = props;
+  const { year, person, version, common = false } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const action = useAction();
@@ -64,7 +67,7 @@ export function ForTheOffice(props: {
       <details>
         <summary>{t.officeOthers}</summary>
         <div class="stack tight">
-          {OTHERS.map((format) => (
+          {OTHERS.filter((format) => !common || COMMON.has(format)).map((format) => (
             <div key={format} class="row between">
               <span class="small">{t.officeFormats[format]}</span>
               <Button size="small" busy={action.busy} onClick={() => void save(format)}>

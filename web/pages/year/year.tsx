@@ -134,7 +134,7 @@ function OneYear(props: {
     async (signal) => {
       const [person, share, shares] = await Promise.all([
         readYear(year, whose, signal),
-        source === null ? null : readShare(source.id, year, signal),
+        source === null ? null : readShare(source.id, source.owner, year, signal),
         source === null ? null : readShares(source.id, signal),
       ]);
       return { person, share, shares: shares?.years ?? null };
@@ -238,16 +238,21 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
         <>
           <FormLines of={person} final={final} />
           <Losses year={person.year} person={whose} version={person.runId} onChanged={onChanged} />
-          <Declare
-            year={person.year}
-            person={whose}
-            runId={person.runId}
-            onSaid={() => setSaid((times) => times + 1)}
-          />
-          <ForTheOffice year={person.year} person={whose} version={`${person.runId} ${said}`} />
-          <Filings year={person.year} person={whose} onFiled={onChanged} />
         </>
       ) : null}
+      <Declare
+        year={person.year}
+        person={whose}
+        runId={person.runId}
+        onSaid={() => setSaid((times) => times + 1)}
+      />
+      <ForTheOffice
+        year={person.year}
+        person={whose}
+        version={`${person.runId} ${said}`}
+        common={!bySections}
+      />
+      <Filings year={person.year} person={whose} onFiled={onChanged} />
       <Compare key={person.year} year={person.year} />
       <p class="soft small">
         {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
