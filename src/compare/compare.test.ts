@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readText } from "../connectors/file/testing/read-text.ts";
-import { type BookTransaction, GERMANY } from "../tax/index.ts";
+import { type BookTransaction, DEFAULT_COUNTRY } from "../tax/index.ts";
 import { compareReport, type OldReportComparison } from "./compare.ts";
 import { readOldReport } from "./read-old.ts";
 import { recomputer } from "./rules.ts";
@@ -45,7 +45,7 @@ const LEDGER = [
 ].join("\n");
 
 const transactions: readonly BookTransaction[] = readText(LEDGER).transactions;
-const { disposals } = GERMANY.calculate(transactions, {});
+const { disposals } = DEFAULT_COUNTRY.calculate(transactions, {});
 const ours = (year: number) =>
   [...disposals]
     .filter((one) => one.year === year || (one.year === year + 1 && one.time.startsWith(String(year))))

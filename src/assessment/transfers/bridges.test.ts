@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leg, plainTransaction, type Transaction } from "../../ledger/index.ts";
-import { GERMANY, yearResult, type Readings } from "../../tax/index.ts";
+import { DEFAULT_COUNTRY, yearResult, type Readings } from "../../tax/index.ts";
 import { applyTransfers } from "./apply.ts";
 import { at, decision, HOUR, into, match, out, short } from "./testing/ends.ts";
 
@@ -169,7 +169,10 @@ const LEDGER: readonly Transaction[] = [
 
 describe("in the book", () => {
   const of = (readings: Readings, ledger = LEDGER) => {
-    const result = GERMANY.calculate(applyTransfers(ledger, match(ledger)), { readings, currentYear: 2025 });
+    const result = DEFAULT_COUNTRY.calculate(applyTransfers(ledger, match(ledger)), {
+      readings,
+      currentYear: 2025,
+    });
     const { assessment, complete } = yearResult(result, 2024);
     const { gains, losses } = assessment.outsidePeriod;
     return {
