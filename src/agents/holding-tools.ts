@@ -1,11 +1,13 @@
 import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
-import type { Schemas } from "../client/index.ts";
+import type { InputOf, Schemas } from "../client/index.ts";
 import { List, OneOf } from "../schema.ts";
 import { CLAUSES, RECEIPT_BOXES } from "../tax/index.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
+
+type IncomeQuery = NonNullable<InputOf<"GET /v1/income">["query"]>;
 
 /** What is held: each lot with the day from which a sale is tax-free. */
 export const listHoldings = tool({
@@ -49,7 +51,7 @@ export const listIncome = tool({
   input: {
     year: Year,
     asset: Asset,
-    box: Type.Optional(OneOf(RECEIPT_BOXES)),
+    box: Type.Optional(Type.Unsafe<NonNullable<IncomeQuery["box"]>>(OneOf(RECEIPT_BOXES))),
     ...PAGING,
     detail: DetailArgument,
     language: LanguageArgument,

@@ -38,9 +38,11 @@ export function assessmentLines(
     ];
   };
 
+  const named = (box: string): string =>
+    assessment.boxes.find(({ key }) => key === box)?.label[language] ?? box;
   if (!assessment.boxes.some(({ key }) => key === "section23")) return boxLines(assessment, row, language);
   return [
-    FIGURES.section23[language],
+    named("section23"),
     row("gains", section23.gains),
     row("losses", section23.losses),
     ...other(section23.other),
@@ -50,7 +52,7 @@ export function assessmentLines(
     limit(section23.net, section23.limit),
     ...losses(section23),
     "",
-    FIGURES.section22[language],
+    named("section22"),
     row("receipts", section22.receipts),
     row("costs", section22.costs),
     ...other(section22.other),
@@ -63,7 +65,7 @@ export function assessmentLines(
     row("gains", outsidePeriod.gains),
     row("losses", outsidePeriod.losses),
     "",
-    FIGURES.section20[language],
+    named("section20"),
     row("net", section20.net),
   ];
 }

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
 
 type Flags = {
@@ -194,7 +195,8 @@ async function filingAt(
 }
 
 function show(context: Context, filings: readonly Filing[]): void {
-  const { say } = context;
+  const { say, language } = context;
+  const { notes } = wordsOf(undefined);
   context.print(filings, () =>
     filings.length === 0
       ? say("Für dieses Jahr wurde noch nichts festgehalten.", "Nothing was filed for this year yet.")
@@ -211,12 +213,12 @@ function show(context: Context, filings: readonly Filing[]): void {
               value: ({ status }) => (status === "draft" ? say("Entwurf", status) : say("endgültig", status)),
             },
             {
-              title: say("§ 23 Saldo EUR", "§ 23 net EUR"),
+              title: notes.net23[language],
               value: ({ figures }) => roundText(figures.assessment.section23.net),
               right: true,
             },
             {
-              title: say("§ 22 Saldo EUR", "§ 22 net EUR"),
+              title: notes.net22[language],
               value: ({ figures }) => roundText(figures.assessment.section22.net),
               right: true,
             },

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
-import { FIGURES } from "../wording/index.ts";
+import { FIGURES, wordsOf } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
@@ -73,15 +73,13 @@ async function run(context: Context, flags: Flags): Promise<void> {
 const hasLosses = (row: Loss): boolean =>
   [row.opening, row.arising, row.closing, row.used, row.receivedBack].some((text) => Number(text) !== 0);
 
-const PARAGRAPH = { section23: "§ 23", section22: "§ 22 Nr. 3" } as const;
-
 function lossTable({ style, language }: Context, rows: readonly Loss[]): string {
   const title = (name: keyof typeof FIGURES): string => FIGURES[name][language];
   return table(
     style,
     [
       { title: title("lossYear"), value: (row) => row.year, right: true },
-      { title: title("lossBox"), value: (row) => PARAGRAPH[row.box] },
+      { title: title("lossBox"), value: (row) => wordsOf(undefined).short[row.box] ?? row.box },
       { title: title("opening"), value: (row) => row.opening, right: true },
       { title: title("arising"), value: (row) => row.arising, right: true },
       { title: title("carriedBack"), value: (row) => row.carriedBack, right: true },

@@ -8,6 +8,7 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
+import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
@@ -77,13 +78,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   else if (response.body === null) throw failed(say("cli.serviceSentNothing"));
   else await pipeline(Readable.fromWeb(response.body), process.stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
-  if (note !== null)
-    context.note(
-      context.say(
-        "Der Aufbau ist vom Hersteller nicht bestätigt. Vergleichen Sie die Zahlen nach dem Einlesen, und tragen Sie Einkünfte nach § 22 von Hand ein.",
-        note,
-      ),
-    );
+  if (note !== null) context.note(context.say(wordsOf(undefined).notes.handEntry.de, note));
   const { complete, current } = await client.tax({
     query: { person: flags.person ?? "a" },
     body: await askedYear(client, year, flags.person, context.signal),

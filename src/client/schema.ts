@@ -913,7 +913,7 @@ export type Schemas = {
     /** Decimal number as text */
     readonly valueEur: string | null;
     readonly valuedBy?: Schemas["Price"] | null | undefined;
-    /** A security, such as the token of a share: no crypto-asset of § 23 EStG; left out elsewhere */
+    /** A security, such as the token of a share: no crypto-asset; left out elsewhere */
     readonly security?: true | undefined;
   };
   readonly ListedFile: {
@@ -1185,9 +1185,9 @@ export type Schemas = {
     readonly year: number;
     /** Whose; the second only where two are assessed together */
     readonly person: "a" | "b";
-    /** Gains less losses of other private sales (§ 23 EStG) */
+    /** Gains less losses of other private sales */
     readonly privateSales: string;
-    /** Other services after their costs (§ 22 Nr. 3 EStG) */
+    /** Other services after their costs */
     readonly services: string;
     /** Dividends and the like at the special rate, where a country has one */
     readonly capital275?: string | undefined;
@@ -1442,7 +1442,7 @@ export type Schemas = {
     readonly events: number;
     readonly years: readonly ({
       readonly year: number;
-      /** §§ 23 and 22 together after losses, under the readings in force */
+      /** All boxes together after losses, under the readings in force */
       readonly taxable: string;
       readonly other: {
         readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
@@ -2996,7 +2996,7 @@ export type Operations = {
       readonly grants: readonly Schemas["Grant"][];
     };
   };
-  /** Receipts under § 22 Nr. 3 and results under § 20 EStG; over all sources */
+  /** Receipts of services and results of capital income, by box; over all sources */
   readonly "GET /v1/income": {
     readonly query?: {
       readonly limit?: number | undefined;
@@ -3004,7 +3004,7 @@ export type Operations = {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
       readonly asset?: string | undefined;
-      readonly box?: "section22" | "section20" | undefined;
+      readonly box?: "section22" | "section20" | "services" | "capital" | "derivatives" | undefined;
       readonly sourceId?: string | undefined;
     };
     readonly result: {
@@ -3308,7 +3308,7 @@ export type Operations = {
       })[];
     };
   };
-  /** Receipts under § 22 Nr. 3 and results under § 20 EStG */
+  /** Receipts of services and results of capital income, by box */
   readonly "GET /v1/sources/{sourceId}/income": {
     readonly path: {
       readonly sourceId: string;
@@ -3319,7 +3319,7 @@ export type Operations = {
       readonly year?: number | undefined;
       readonly order?: "newest" | "oldest" | undefined;
       readonly asset?: string | undefined;
-      readonly box?: "section22" | "section20" | undefined;
+      readonly box?: "section22" | "section20" | "services" | "capital" | "derivatives" | undefined;
     };
     readonly result: {
       readonly income: readonly Schemas["Income"][];
@@ -3714,6 +3714,7 @@ export type Operations = {
         readonly privateKey?: string | undefined;
         readonly apiKey?: string | undefined;
         readonly apiSecret?: string | undefined;
+        readonly passphrase?: string | undefined;
       } | undefined;
     };
     readonly result: Schemas["Source"];
@@ -4607,6 +4608,7 @@ export type Operations = {
         readonly privateKey?: string | undefined;
         readonly apiKey?: string | undefined;
         readonly apiSecret?: string | undefined;
+        readonly passphrase?: string | undefined;
       } | undefined;
     };
     readonly result: Schemas["Source"];

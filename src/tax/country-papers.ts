@@ -18,6 +18,7 @@ export const PAPER_LABELS = [
   "line",
   "programmes",
   "noLosses",
+  "coupleText",
 ] as const;
 export type PaperLabel = (typeof PAPER_LABELS)[number];
 

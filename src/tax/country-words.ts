@@ -3,6 +3,32 @@ import type { Bilingual } from "./both.ts";
 import { WORDS as GERMANY } from "./germany/words/index.ts";
 import type { RemedySentences } from "./remedy.ts";
 
+/** A year's verdict in words, where sales and services have limits of their own. */
+export type VerdictWords = {
+  readonly between: (from: string, to: string) => string;
+  readonly atLeast: (from: string) => string;
+  readonly atMost: (to: string) => string;
+  readonly unknown: string;
+  readonly soFar: (amount: string) => string;
+  readonly counted: (amount: string) => string;
+  readonly sameOutcome: string;
+  readonly incomplete: string;
+  readonly unread: string;
+  readonly taxable: (amount: string) => string;
+  readonly parts: (sales: string | null, services: string | null) => string;
+  readonly deducted: (amount: string) => string;
+  readonly capital: (net: string) => string;
+  readonly capitalOnly: (net: string) => string;
+  readonly loss: (amount: string) => string;
+  readonly declareLoss: string;
+  /** A loss of one box beside what is taxed in the other. */
+  readonly besideLoss: (amount: string) => string;
+  readonly nothing: string;
+  readonly quiet: (year: number) => string;
+  readonly noEvents: (year: number) => string;
+  readonly belowLimits: (year: number) => string;
+};
+
 /** What a country says of its law in sentences: alone in a file, because a page or a terminal needs it without any engine. */
 export type CountryWords = {
   /** What each open question is called, and asks. */
@@ -13,9 +39,19 @@ export type CountryWords = {
   readonly reasons: Readonly<Record<string, Bilingual>>;
   /** What is to be done about a filed year that is another one now. */
   readonly remedy: RemedySentences;
+  readonly verdict: Readonly<Record<"de" | "en", VerdictWords>>;
+  /** A box by its paragraph alone. */
+  readonly short: Readonly<Record<string, string>>;
+  /** Single sentences, by what they are about. */
+  readonly notes: Readonly<Record<WordNote, Bilingual>>;
 };
 
-const WORDS: Readonly<Record<string, CountryWords>> = { germany: GERMANY, austria: AUSTRIA };
+export type WordNote = "freePeriod" | "daysCounted" | "handEntry" | "net23" | "net22";
+
+const WORDS: Readonly<Record<string, Partial<CountryWords>>> = { germany: GERMANY, austria: AUSTRIA };
 
 /** Those of the default country where it has none of its own. */
-export const wordsOf = (country: string | undefined): CountryWords => WORDS[country ?? ""] ?? GERMANY;
+export const wordsOf = (country: string | undefined): CountryWords => ({
+  ...GERMANY,
+  ...WORDS[country ?? ""],
+});

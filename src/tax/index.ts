@@ -25,7 +25,7 @@ export {
   walletsOf,
 } from "./germany/election.ts";
 export { deadlinesOf } from "./germany/deadlines.ts";
-export { byRate as estimateByRate } from "./germany/estimate/estimate.ts";
+export { byRate as estimateByRate } from "./estimate.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
 export { heldSpans } from "./germany/held.ts";

@@ -1,3 +1,4 @@
+import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
@@ -14,12 +15,10 @@ const WORDS = {
   en: {
     name: "Lotbuch: tax-free coins",
     title: (what: string) => `Tax-free from today: ${what}`,
-    period: "The one-year period has ended (§ 23 Abs. 1 Satz 1 Nr. 2 EStG), as far as the records show.",
   },
   de: {
     name: "Lotbuch: steuerfreie Bestände",
     title: (what: string) => `Ab heute steuerfrei: ${what}`,
-    period: "Die Jahresfrist ist abgelaufen (§ 23 Abs. 1 Satz 1 Nr. 2 EStG), soweit die Datensätze zeigen.",
   },
 } as const satisfies Readonly<Record<Language, object>>;
 
@@ -33,6 +32,9 @@ export function freeCoinsText(
   const { of } = FORMATS[language];
   return {
     title: words.title(of(quantity, asset)),
-    text: [words.period, ...wallets.map((held) => `${held.wallet}: ${of(held.quantity, asset)}`)].join("\n"),
+    text: [
+      wordsOf(undefined).notes.freePeriod[language],
+      ...wallets.map((held) => `${held.wallet}: ${of(held.quantity, asset)}`),
+    ].join("\n"),
   };
 }

@@ -1,11 +1,9 @@
+import { wordsOf } from "../tax/country-words.ts";
 import type { Bilingual } from "./language.ts";
 
 /** Why another tool's report differs in a sale. Proven: computed again by that rule, the figure is theirs. */
 const REASONS: Readonly<Record<string, Bilingual>> = {
-  "days-365": {
-    de: "Der andere Bericht zählt 365 Tage. Die Frist endet mit dem gleichen Datum ein Jahr später (§ 188 Abs. 2 BGB), und dieser Tag liegt noch darin.",
-    en: "The other report counts 365 days. The period ends with the same date a year later (BGB § 188(2)), and that day is still inside.",
-  },
+  "days-365": wordsOf(undefined).notes.daysCounted,
   "utc-day": {
     de: "Der andere Bericht rechnet mit Tagen in UTC. Es gilt der deutsche Kalendertag.",
     en: "The other report counts days in UTC. The German calendar day counts.",

@@ -16,21 +16,9 @@ export const FIGURES = {
   run: both("Berechnung Nr.", "calculation no."),
   bySource: both("Nach Quelle", "By source"),
   warnings: both("Hinweise", "Warnings"),
-  section23: both(
-    "Private Veräußerungsgeschäfte, § 23 EStG (innerhalb der Jahresfrist)",
-    "Private sales, § 23 EStG (held one year or less)",
-  ),
-  section22: both(
-    "Leistungen, § 22 Nr. 3 EStG (Staking, Lending, Mining, Airdrops)",
-    "Services, § 22 Nr. 3 EStG (staking, lending, mining, airdrops)",
-  ),
   outside: both(
     "Nach Ablauf der Jahresfrist (nicht besteuert, mindert nichts)",
     "Outside the period (not taxed, offsets nothing)",
-  ),
-  section20: both(
-    "Kapitalerträge, § 20 EStG (Termingeschäfte, Wertpapier-Token)",
-    "Capital income, § 20 EStG (derivatives, security tokens)",
   ),
   outsideYear: both("Nicht besteuert, mindert nichts", "Not taxed, offsets nothing"),
   rate: both("Steuersatz in %", "rate in %"),

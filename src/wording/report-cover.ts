@@ -1,7 +1,6 @@
 import { FORMATS } from "./formats.ts";
 import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
-import { VERDICT_DE } from "./verdict-de.ts";
-import { VERDICT_EN } from "./verdict-en.ts";
+import { wordsOf } from "../tax/country-words.ts";
 
 /** What a person decided not to count. */
 export type LeftOutWords = {
@@ -142,7 +141,10 @@ export const SHARE_DRAFT: Bilingual = {
 };
 
 /** Where something of the source is not understood, proven or valued. */
-export const SHARE_INCOMPLETE: Bilingual = { de: VERDICT_DE.incomplete, en: VERDICT_EN.incomplete };
+export const SHARE_INCOMPLETE: Bilingual = {
+  de: wordsOf(undefined).verdict.de.incomplete,
+  en: wordsOf(undefined).verdict.en.incomplete,
+};
 
 type ShareNet = { readonly net: string; readonly short: string };
 

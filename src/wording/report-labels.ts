@@ -156,10 +156,6 @@ export const LABELS = {
     "Contained in the net, stated by hand and not from coins",
   ),
   couple: both("Zusammenveranlagung", "Joint assessment"),
-  coupleText: both(
-    "Freigrenzen und Verluste hat jede Person für sich (§ 23 Abs. 3, § 22 Nr. 3 EStG); was eine der anderen überträgt, behält Anschaffungstag und -kosten (§ 23 Abs. 1 Satz 3 EStG).",
-    "Each person has limits and losses of her own (§ 23 Abs. 3, § 22 Nr. 3 EStG); what one gives the other keeps day and cost of acquisition (§ 23 Abs. 1 Satz 3 EStG).",
-  ),
   toEnter: both("einzutragen", "to be entered"),
   yes: both("ja", "yes"),
   no: both("nein", "no"),

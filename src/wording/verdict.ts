@@ -1,10 +1,9 @@
 import { add, formatCents, type Int, isPositive, parseScaled } from "../money/index.ts";
+import { type VerdictWords, wordsOf } from "../tax/country-words.ts";
 import type { YearResult } from "../tax/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
 import type { Language } from "./language.ts";
-import { VERDICT_DE } from "./verdict-de.ts";
 import { type BoxedYear, verdictOfBoxes } from "./verdict-boxes.ts";
-import { VERDICT_EN } from "./verdict-en.ts";
 
 type Box = {
   readonly taxable: string;
@@ -34,33 +33,6 @@ export type Verdict = {
   readonly sentences: readonly string[];
 };
 
-export type VerdictWords = {
-  readonly between: (from: string, to: string) => string;
-  readonly atLeast: (from: string) => string;
-  readonly atMost: (to: string) => string;
-  readonly unknown: string;
-  readonly soFar: (amount: string) => string;
-  readonly counted: (amount: string) => string;
-  readonly sameOutcome: string;
-  readonly incomplete: string;
-  readonly unread: string;
-  readonly taxable: (amount: string) => string;
-  readonly parts: (sales: string | null, services: string | null) => string;
-  readonly deducted: (amount: string) => string;
-  readonly capital: (net: string) => string;
-  readonly capitalOnly: (net: string) => string;
-  readonly loss: (amount: string) => string;
-  readonly declareLoss: string;
-  /** A loss of one box beside what is taxed in the other. */
-  readonly besideLoss: (amount: string) => string;
-  readonly nothing: string;
-  readonly quiet: (year: number) => string;
-  readonly noEvents: (year: number) => string;
-  readonly belowLimits: (year: number) => string;
-};
-
-const WORDS: Readonly<Record<Language, VerdictWords>> = { de: VERDICT_DE, en: VERDICT_EN };
-
 /**
  * The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures,
  * `beside` is true where the year is named beside the headline.
@@ -69,7 +41,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   const { boxes } = of.assessment;
   if (boxes !== undefined && !boxes.some(({ key }) => key === "section23"))
     return verdictOfBoxes({ ...of, assessment: { boxes } }, read, language);
-  const words = WORDS[language];
+  const words = wordsOf(of.jurisdiction).verdict[language];
   const format = FORMATS[language];
   const { section23, section22, section20 } = of.assessment;
   // Derivatives and security tokens: a box of its own that no limit of the other two covers.

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import { byRate, byTariff } from "../../../src/tax/germany/estimate/estimate.ts";
-import { type Filer, TARIFF_YEARS } from "../../../src/tax/germany/estimate/tariff.ts";
+import { byRate, byTariff, type Filer, TARIFF_YEARS } from "../../../src/tax/estimate.ts";
 import type { PersonYear } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { decimalText } from "../../shell/decimal-input.ts";

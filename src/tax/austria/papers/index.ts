@@ -45,6 +45,7 @@ export const PAPERS: CountryPapers = {
     ),
     grounds: both("Grundlage", "Ground"),
     locked: both("", ""),
+    coupleText: both("Jede Person wird für sich veranlagt.", "Each person is assessed on her own."),
     foreign: both(
       "Ausländische Anbieter und DEX (ohne Abzug von Kapitalertragsteuer)",
       "Foreign providers and DEX (no tax withheld)",

@@ -2,7 +2,7 @@ import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
 import { REMEDY } from "./remedy.ts";
 
-export const WORDS: CountryWords = {
+export const WORDS: Partial<CountryWords> = {
   openLaw: OPEN_LAW,
   readings: READINGS,
   reasons: REASONS,

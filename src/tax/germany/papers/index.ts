@@ -64,6 +64,10 @@ export const PAPERS: CountryPapers = {
     line: both("Zeile", "Line"),
     programmes: both("Leistungen nach Art und Zeitraum", "Services by kind and period"),
     noLosses: both("Keine.", "None."),
+    coupleText: both(
+      "Freigrenzen und Verluste hat jede Person für sich (§ 23 Abs. 3, § 22 Nr. 3 EStG); was eine der anderen überträgt, behält Anschaffungstag und -kosten (§ 23 Abs. 1 Satz 3 EStG).",
+      "Each person has limits and losses of her own (§ 23 Abs. 3, § 22 Nr. 3 EStG); what one gives the other keeps day and cost of acquisition (§ 23 Abs. 1 Satz 3 EStG).",
+    ),
   },
   boxes: {
     section23: {

@@ -1,10 +1,16 @@
 import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
+import { NOTES } from "./notes.ts";
 import { REMEDY } from "./remedy.ts";
+import { VERDICT_DE } from "./verdict-de.ts";
+import { VERDICT_EN } from "./verdict-en.ts";
 
 export const WORDS: CountryWords = {
   openLaw: OPEN_LAW,
   readings: READINGS,
   reasons: REASONS,
   remedy: REMEDY,
+  verdict: { de: VERDICT_DE, en: VERDICT_EN },
+  short: { section23: "§ 23", section22: "§ 22 Nr. 3" },
+  notes: NOTES,
 };

@@ -1,4 +1,4 @@
-import type { VerdictWords } from "./verdict.ts";
+import type { VerdictWords } from "../../country-words.ts";
 
 export const VERDICT_EN: VerdictWords = {
   between: (from, to) => `${from} to ${to} taxable, provisional`,

@@ -1,4 +1,4 @@
-import type { VerdictWords } from "./verdict.ts";
+import type { VerdictWords } from "../../country-words.ts";
 
 export const VERDICT_DE: VerdictWords = {
   between: (from, to) => `${from} bis ${to} steuerpflichtig, vorläufig`,
