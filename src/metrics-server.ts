@@ -5,9 +5,10 @@ import { err, ok, type Result } from "./result.ts";
 
 export type MetricsServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/** `/metrics` and `/healthz` on a port of their own: a worker has no other, and an API's public one need not show them. */
+/** `/metrics`, `/healthz` and `/readyz` on a port of their own: a worker has no other, and an API's public one need not show them. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "text" | "registry">,
+  isReady: () => Promise<boolean>,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Result<MetricsServer, string>> {
   const tell = async (response: ServerResponse): Promise<void> => {
@@ -18,10 +19,14 @@ export async function serveMetrics(
       response.writeHead(500).end();
     }
   };
+  const say = (response: ServerResponse, ready: boolean): void =>
+    void response
+      .writeHead(ready ? 200 : 503, { "content-type": "application/json" })
+      .end(JSON.stringify({ status: ready ? "ok" : "unavailable" }));
   const server = createServer(({ url }, response) => {
     if (url === "/metrics") void tell(response);
-    else if (url === "/healthz")
-      response.setHeader("content-type", "application/json").end('{"status":"ok"}');
+    else if (url === "/healthz") say(response, true);
+    else if (url === "/readyz") void isReady().then((ready) => say(response, ready));
     else response.writeHead(404).end();
   });
   return new Promise((resolve) => {

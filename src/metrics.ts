@@ -1,6 +1,7 @@
 import { isMainThread } from "node:worker_threads";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { requestTimes } from "./request-times.ts";
+import type { QueueState } from "./store/queue-states.ts";
 
 /** What a connection pool knows of itself. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -70,7 +71,73 @@ export function createMetrics() {
       labelNames: ["provider"] as const,
       registers,
     }),
+    providers: providerMetrics(registers),
     assessments: assessmentMetrics(registers),
+    watchQueue: (look: () => Promise<readonly QueueState[]>): void => queueMetrics(registers, look),
+    /** What runs here; a thread is no process of its own. */
+    tellVersion: (version: string, role: string): void => {
+      if (!isMainThread) return;
+      new Gauge({
+        name: "lotbuch_info",
+        help: "Always 1; by version and role of the process",
+        labelNames: ["version", "role"] as const,
+        registers,
+      }).set({ version, role }, 1);
+    },
+  };
+}
+
+/** Looked up once whenever somebody asks; where the database cannot be asked, the rest is told all the same. */
+function queueMetrics(registers: [Registry], look: () => Promise<readonly QueueState[]>): void {
+  let looking: Promise<readonly QueueState[]> | null = null;
+  const states = (): Promise<readonly QueueState[]> => {
+    looking ??= look()
+      .catch(() => [])
+      .finally(() => (looking = null));
+    return looking;
+  };
+  const gauge = (name: string, help: string, of: (state: QueueState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"] as const,
+      registers,
+      aggregator: "max",
+      async collect() {
+        const found = await states();
+        this.reset();
+        for (const state of found) this.set({ queue: state.queue }, of(state));
+      },
+    });
+  gauge(
+    "lotbuch_queue_waiting",
+    "Messages that wait for a worker, of all processes, by queue",
+    ({ waiting }) => waiting,
+  );
+  gauge("lotbuch_queue_active", "Messages at work, of all processes, by queue", ({ active }) => active);
+  gauge(
+    "lotbuch_queue_oldest_seconds",
+    "How long the oldest message that could be taken has waited, by queue",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+}
+
+/** What providers answer, and whether it is understood: one that changed its form is seen here first. */
+function providerMetrics(registers: [Registry]) {
+  return {
+    pages: new Histogram({
+      name: "lotbuch_provider_page_seconds",
+      help: "Time until a provider's next page was there, by provider and outcome (page, failed)",
+      labelNames: ["provider", "outcome"] as const,
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+      registers,
+    }),
+    records: new Counter({
+      name: "lotbuch_records_read_total",
+      help: "Records of the ledgers made by this process, by provider and outcome (read, unread, unknown_type)",
+      labelNames: ["provider", "outcome"] as const,
+      registers,
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,3 +12,8 @@ export const packageRoot = ((): string => {
   }
   return dir;
 })();
+
+/** Of the service, as package.json says. */
+export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+  readonly version: string;
+};

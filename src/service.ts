@@ -23,6 +23,8 @@ import { openJobsBeside } from "./jobs-beside.ts";
 import { isWanted } from "./reminders/kinds.ts";
 import { remindAll } from "./reminders/remind-all.ts";
 import { openQueue } from "./store/queue.ts";
+import { queueStates } from "./store/queue-states.ts";
+import { version } from "./paths.ts";
 import { findUser } from "./store/users.ts";
 import type { DatabaseConnection } from "./store/database.ts";
 import { openPools, openStore } from "./store/open.ts";
@@ -92,11 +94,21 @@ export async function startService(
   });
   times.lap("queue");
   const metrics = createMetrics();
+  metrics.tellVersion(version, config.role);
+  metrics.watchQueue(() => queueStates(worker.db));
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   metrics.watchPool("exports", store.value.exports.pool);
+  const isReady = (): Promise<boolean> =>
+    worker.pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
+    const served = await serveMetrics(metrics, isReady, {
+      host: config.host,
+      port: config.metricsPort,
+    });
     if (!served.ok) return giveUp(served.error);
     onStop("the metrics", CUT_OFF_MS, served.value.close);
     logger.info({ port: served.value.port }, "metrics are served");

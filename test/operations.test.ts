@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics } from "../src/metrics.ts";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot, version } from "../src/paths.ts";
 import { newPerson } from "./support/accounts.ts";
 import { startTestService, type TestService } from "./support/service.ts";
 import { importFile } from "./support/sources.ts";
@@ -49,6 +49,32 @@ describe("what an operator sees of assessments", () => {
       transfers: { matched: 1, suggested: 0, open: 0 },
     });
   });
+
+  it("counts what was read of whose records, and tells of the queue and the version", async () => {
+    // Of a kind that nobody knows: kept, left out, and counted as such.
+    const client = { service, person: await newPerson(service) };
+    await importFile(client, `${HEAD}\n1,2024-01-10T12:00:00Z,teleport,main,,,BTC,1`, { name: "Odd" });
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? -1);
+    expect(value('lotbuch_records_read_total\\{provider="file",outcome="read"\\}')).toBeGreaterThanOrEqual(4);
+    expect(value('lotbuch_records_read_total\\{provider="file",outcome="unknown_type"\\}')).toBe(1);
+    expect(value(`lotbuch_info\\{version="${version}",role="all"\\}`)).toBe(1);
+    expect(text).toContain("# TYPE lotbuch_queue_oldest_seconds gauge");
+  });
+
+  it("logs a request with an account that is not told, an error of ours as one, and no probe", async () => {
+    await fetch(`${service.url}/readyz`);
+    const lines = service
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ route }) => route === "/readyz" || route === "/metrics")).toEqual([]);
+    expect(lines.find(({ route }) => route === "/v1/sources")).toMatchObject({
+      level: "info",
+      account: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    });
+  });
 });
 
 it("a worker, which has no routes, serves its metrics on a port of their own", async () => {
@@ -64,6 +90,7 @@ it("a worker, which has no routes, serves its metrics on a port of their own", a
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
     expect(await answer.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/v1/tax`)).status).toBe(404);
   } finally {
     await worker.stop();
@@ -82,7 +109,10 @@ it("metrics that have a port of their own are shown on no other", async () => {
 });
 
 describe("the documents for operators", async () => {
-  const text = await createMetrics().text();
+  const metrics = createMetrics();
+  metrics.watchQueue(async () => []);
+  metrics.tellVersion(version, "all");
+  const text = await metrics.text();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const named = (file: string): readonly string[] => [
     ...new Set(
@@ -93,6 +123,14 @@ describe("the documents for operators", async () => {
       ].map(([name]) => name.replace(/_(bucket|sum|count)$/, "")),
     ),
   ];
+
+  it("prometheus-alerts.yaml names only metrics there are, and the documents name the file", () => {
+    expect(named("prometheus-alerts.yaml").filter((name) => !known.has(name))).toEqual([]);
+    expect(named("prometheus-alerts.yaml").length).toBeGreaterThan(4);
+    expect(readFileSync(join(packageRoot, "docs", "operations.md"), "utf8")).toContain(
+      "prometheus-alerts.yaml",
+    );
+  });
 
   it.each(["operations.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
     const names = named(file);

@@ -9,7 +9,7 @@ import { building } from "./build-first.ts";
 import { CLIENT_HEADER, USER_HEADER } from "./access.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { RESOURCE_METADATA } from "./oauth.ts";
-import { version } from "./openapi.ts";
+import { version } from "../paths.ts";
 import { COUNTED } from "./rate-limit.ts";
 import type { App } from "./server.ts";
 import { say } from "../wording/said/index.ts";

@@ -1,19 +1,13 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
-import { packageRoot } from "../paths.ts";
+import { version } from "../paths.ts";
 import { accessOf } from "./access.ts";
 import { serveDocs } from "./docs.ts";
 import { ANSWERS, BODIES } from "./openapi-examples.ts";
 import { toldAnswer, WHO } from "./openapi-operations.ts";
 import { describedEvents } from "./webhook-events.ts";
 import { answers } from "./schema.ts";
-
-export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
-  version: string;
-};
 
 const IDEMPOTENCY_HEADER = {
   type: "object",

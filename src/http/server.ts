@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -130,8 +131,14 @@ export async function createServer(options: ServerOptions): Promise<App> {
     const { statusCode: status, elapsedTime } = reply;
     const route = request.routeOptions.url ?? "(none)";
     options.metrics.requests.observe(method, route, status, elapsedTime / 1000);
-    if (options.logger.isLevelEnabled("info"))
-      options.logger.info({ reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, "request");
+    const level = status >= 500 ? "error" : "info";
+    // Who watches the service asks every few seconds, and is told of in the answer.
+    const isProbe = request.routeOptions.config.rateLimit === false && status < 500;
+    if (!isProbe && options.logger.isLevelEnabled(level))
+      options.logger[level](
+        { reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...accountOf(request) },
+        "request",
+      );
     done();
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -180,6 +187,10 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await app.ready();
   return app;
 }
+
+/** Lines of one account can be found together; whose it is, the log does not say. */
+const accountOf = ({ session }: FastifyRequest): { readonly account?: string } =>
+  session === null ? {} : { account: createHash("sha256").update(session.userId).digest("hex").slice(0, 12) };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);

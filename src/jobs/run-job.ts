@@ -120,6 +120,17 @@ async function fetchFirst(
   return () => makeLedger(pipeline, job, attempt, source, connector, fetched, beside, signal);
 }
 
+function countRead(
+  { providers: { records } }: Pipeline["metrics"],
+  provider: string,
+  { failures, records: all }: BuiltLedger,
+): void {
+  const unknown = failures.filter(({ code }) => code === "unknown-type").length;
+  records.inc({ provider, outcome: "read" }, all - failures.length);
+  records.inc({ provider, outcome: "unread" }, failures.length - unknown);
+  records.inc({ provider, outcome: "unknown_type" }, unknown);
+}
+
 async function makeLedger(
   pipeline: Pipeline,
   job: Job,
@@ -132,6 +143,7 @@ async function makeLedger(
 ): Promise<number> {
   const { database, now } = pipeline;
   const ledger = await build(pipeline, attempt, source, connector, fetched, beside, signal);
+  countRead(pipeline.metrics, source.providerKey, ledger);
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;
     // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.

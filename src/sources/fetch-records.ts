@@ -26,7 +26,7 @@ export type FetchPipeline = {
   readonly fetchContext: (source: Source) => Promise<Result<FetchContext, ProviderError>>;
   readonly now: () => Date;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, "jobsEnded" | "recordsImported">;
+  readonly metrics: Pick<Metrics, "jobsEnded" | "recordsImported" | "providers">;
   /** How long a fetch keeps its place before others have their turn. */
   readonly fetchMs?: number;
   /** How long to wait before each further round with a provider that is away; after the last the job fails. */
@@ -110,7 +110,14 @@ export async function fetchRecords(
   for (;;) {
     const context = await pipeline.fetchContext(source);
     const error = context.ok
-      ? await fetchRound(store, connector, context.value, { complete: !onceMore, until }, onPage, either)
+      ? await fetchRound(
+          store,
+          timed(connector, source.providerKey, pipeline.metrics),
+          context.value,
+          { complete: !onceMore, until },
+          onPage,
+          either,
+        )
       : context.error;
     await store.flush();
     if (error === null && !onceMore) return store.state();
@@ -136,10 +143,28 @@ export async function fetchRecords(
   }
 }
 
+/** The same pages; how long each of them was waited for is counted. */
+const timed = (
+  connector: FetchingConnector,
+  provider: string,
+  { providers }: FetchPipeline["metrics"],
+): Pick<FetchingConnector, "fetchPages"> => ({
+  fetchPages: async function* (...args) {
+    let since = performance.now();
+    for await (const event of connector.fetchPages(...args)) {
+      const outcome = event.kind === "failed" ? "failed" : "page";
+      if (event.kind === "page" || event.kind === "failed")
+        providers.pages.observe({ provider, outcome }, (performance.now() - since) / 1000);
+      yield event;
+      since = performance.now();
+    }
+  },
+});
+
 /** One run over the provider's pages; the error that ended it, or null when it is complete. */
 async function fetchRound(
   store: Storing,
-  connector: FetchingConnector,
+  connector: Pick<FetchingConnector, "fetchPages">,
   context: FetchContext,
   { complete, until }: { readonly complete: boolean; readonly until: number },
   onPage: (records: readonly RawRecord[]) => Promise<void>,
