@@ -112,7 +112,7 @@ describe("the active version reads what the one before did not", () => {
   const first = (of: typeof index, question: string) => short(judge(of, question).clauses[0]?.key ?? "");
 
   it("what a question leaves out does not lead", () => {
-    const question = "Keine Futures, nur gekaufte Coins. Welche Frist gilt?";
+    const question = "Keine Futures, nur Spot-Handel. Welche Frist gilt?";
     expect(first(before, question)).toBe("ESTG.20.2.1.3");
     expect(first(index, question)).toBe("ESTG.23.1.1.2");
   });
