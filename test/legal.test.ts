@@ -146,14 +146,16 @@ describe("POST /v1/legal/references/question", () => {
   });
 
   it("says which jurisdiction or version is not configured", async () => {
-    const austria = await ask({ question: "Wie lange muss ich halten?", jurisdictionCode: "AT" });
-    expect(austria).toMatchObject({
-      jurisdictionCode: "AT",
+    const france = await ask({ question: "Wie lange muss ich halten?", jurisdictionCode: "FR" });
+    expect(france).toMatchObject({
+      jurisdictionCode: "FR",
       ruleSetVersion: null,
       ruleSetName: null,
       references: [],
     });
-    expect(austria.insufficiencyText).toContain("AT");
+    expect(france.insufficiencyText).toContain(
+      '"FR" ist kein Regelwerk hinterlegt. Hinterlegt sind: AT, DE.',
+    );
     const old = await ask({ question: "How long do I hold?", ruleSetVersion: "de-1999-01-01" });
     expect(old.insufficiencyText).toContain("de-1999-01-01");
     expect(old.ruleSetVersion).toBeNull();

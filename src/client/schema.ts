@@ -3051,6 +3051,8 @@ export type Operations = {
       readonly clauseText: string;
       /** `official`: the wording of the publication. `restated`: our own words. */
       readonly textBasis: "official" | "restated";
+      /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+      readonly certainty?: "high" | "medium" | "low" | undefined;
       readonly source: {
         readonly sourceKey: string;
         readonly title: string;
@@ -3069,6 +3071,8 @@ export type Operations = {
         readonly ruleSetVersion: string;
         readonly ruleSetName: string;
         readonly active: boolean;
+        /** `preview`: some of what it rests on could not be read in the official text. */
+        readonly status: "complete" | "preview";
         /** How many clauses it holds. */
         readonly clauses: number;
         readonly sources: readonly ({
@@ -4375,6 +4379,8 @@ export type Operations = {
         readonly clauseText: string;
         /** `official`: the wording of the publication. `restated`: our own words. */
         readonly textBasis: "official" | "restated";
+        /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+        readonly certainty?: "high" | "medium" | "low" | undefined;
         /** Words of the clause by which it was found, the weightiest first: mark them. */
         readonly decisiveWords: readonly string[];
         /** Why it was found: the passage of the question it answers. */
@@ -4431,6 +4437,8 @@ export type Operations = {
           readonly clauseText: string;
           /** `official`: the wording of the publication. `restated`: our own words. */
           readonly textBasis: "official" | "restated";
+          /** How sure a restatement is whose source could not be read whole. Left out elsewhere. */
+          readonly certainty?: "high" | "medium" | "low" | undefined;
           readonly source: {
             readonly sourceKey: string;
             readonly title: string;

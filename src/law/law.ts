@@ -61,7 +61,7 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
       const selection = selectRuleset(loaded.value, query.jurisdictionCode, query.ruleSetVersion ?? null);
       const write = selection.kind === "found" ? writers.get(selection.ruleset) : undefined;
       if (write !== undefined) return orLawFailure("ranking", () => write(query));
-      const language = indexes[0] === undefined ? "en" : judgeInTime(indexes[0], query.question).language;
+      const language = first === undefined ? "en" : judgeInTime(first, query.question).language;
       return Buffer.from(
         JSON.stringify(
           selection.kind === "found" ? null : { ...notConfigured(selection, language), ...NOTHING_BESIDES },

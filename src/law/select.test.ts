@@ -17,7 +17,11 @@ it("takes the latest active ruleset, or the pinned one", () => {
 });
 
 it("says which jurisdiction or version it does not know", () => {
-  expect(selectRuleset([newer], "AT")).toEqual({ kind: "unknown_jurisdiction", jurisdictionCode: "AT" });
+  expect(selectRuleset([newer], "AT")).toEqual({
+    kind: "unknown_jurisdiction",
+    jurisdictionCode: "AT",
+    known: ["DE"],
+  });
   expect(selectRuleset([newer], "DE", "de-1999")).toMatchObject({
     kind: "unknown_version",
     version: "de-1999",

@@ -3,7 +3,12 @@ import { compareVersions } from "./version.ts";
 
 export type Selection =
   | { readonly kind: "found"; readonly ruleset: Ruleset }
-  | { readonly kind: "unknown_jurisdiction"; readonly jurisdictionCode: string }
+  | {
+      readonly kind: "unknown_jurisdiction";
+      readonly jurisdictionCode: string;
+      /** Those that can be asked. */
+      readonly known: readonly string[];
+    }
   | {
       readonly kind: "unknown_version";
       readonly jurisdictionCode: string;
@@ -20,7 +25,10 @@ export function selectRuleset(
 ): Selection {
   const code = jurisdictionCode.trim().toUpperCase();
   const ofJurisdiction = rulesets.filter((ruleset) => ruleset.jurisdictionCode === code);
-  if (ofJurisdiction.length === 0) return { kind: "unknown_jurisdiction", jurisdictionCode };
+  if (ofJurisdiction.length === 0) {
+    const known = [...new Set(rulesets.map((ruleset) => ruleset.jurisdictionCode))].toSorted();
+    return { kind: "unknown_jurisdiction", jurisdictionCode, known };
+  }
   const candidates =
     version === null
       ? ofJurisdiction.filter((ruleset) => ruleset.active)
@@ -39,7 +47,7 @@ export function notConfigured(selection: Exclude<Selection, { readonly kind: "fo
     ruleSetName: null,
     insufficiencyText:
       selection.kind === "unknown_jurisdiction"
-        ? TEXTS[language].jurisdiction(selection.jurisdictionCode)
+        ? TEXTS[language].jurisdiction(selection.jurisdictionCode, selection.known.join(", "))
         : TEXTS[language].version(selection.version, selection.known.join(", ")),
     references: [],
   };
@@ -47,12 +55,14 @@ export function notConfigured(selection: Exclude<Selection, { readonly kind: "fo
 
 const TEXTS = {
   de: {
-    jurisdiction: (code: string) => `Für die Rechtsordnung "${code}" ist kein Regelwerk hinterlegt.`,
+    jurisdiction: (code: string, known: string) =>
+      `Für die Rechtsordnung "${code}" ist kein Regelwerk hinterlegt. Hinterlegt sind: ${known}.`,
     version: (version: string, known: string) =>
       `Das Regelwerk "${version}" ist nicht hinterlegt. Hinterlegt sind: ${known}.`,
   },
   en: {
-    jurisdiction: (code: string) => `No ruleset is configured for the jurisdiction "${code}".`,
+    jurisdiction: (code: string, known: string) =>
+      `No ruleset is configured for the jurisdiction "${code}". There are: ${known}.`,
     version: (version: string, known: string) =>
       `The ruleset version "${version}" is not configured. There are: ${known}.`,
   },

@@ -111,11 +111,11 @@ describe("the rules of a transaction type", () => {
       references: [],
       insufficiencyText: expect.stringContaining('"apple_cake"') as string,
     });
-    expect(ask("spot_buy", { jurisdictionCode: "AT" })).toEqual({
-      jurisdictionCode: "AT",
+    expect(ask("spot_buy", { jurisdictionCode: "FR" })).toEqual({
+      jurisdictionCode: "FR",
       ruleSetVersion: null,
       ruleSetName: null,
-      insufficiencyText: 'No ruleset is configured for the jurisdiction "AT".',
+      insufficiencyText: 'No ruleset is configured for the jurisdiction "FR". There are: DE.',
       references: [],
     });
     expect(ask("spot_buy", { ruleSetVersion: "de-1999" })).toMatchObject({

@@ -13,7 +13,7 @@ export type CitationReader = (question: string) => CitedClauses;
 const MARGINAL =
   /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s{0,2}((?:\d+\s?[ab]?\b\.?(?:\s{0,2}(?:,|und|and|bis|to|-|&)\s{0,2})?)+)/g;
 /** Austria's guidelines count on with two letters: `Rz 6178ab`. */
-const AUSTRIAN_MARGINAL = /\brz\b\.?\s{0,2}(\d{4}[a-z]{0,2})\b/g;
+const AUSTRIAN_MARGINAL = /\br[zn]\b\.?\s{0,2}(\d{4}[a-z]{0,2})\b/g;
 
 const LAW_NAMES: Readonly<Record<string, string>> = {
   einkommensteuergesetz: "estg",
