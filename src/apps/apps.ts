@@ -31,7 +31,7 @@ const TOO_MANY = problem("ConflictError", say("apps.tooMany", { appsEach: LIMITS
 const MAIL_FIRST = problem("EmailNotVerifiedError", say("apps.mailFirst"));
 
 /** Null where all of them may be led to. */
-export function wrongRedirect(uris: readonly string[]): Problem | null {
+function wrongRedirect(uris: readonly string[]): Problem | null {
   const wrong = uris.findIndex((uri) => !isRedirectUri(uri));
   return wrong === -1
     ? null

@@ -31,7 +31,7 @@ const CLAIM_MS = 86_400_000;
 export const NO_USER = problem("NotFoundError", say("apps.noSuchUser"), "userId");
 const TOO_MANY = problem("ConflictError", say("apps.tooManyUsers", { appUsersEach: LIMITS.appUsersEach }));
 
-export const externalIdFlaw = (externalId: string): Problem | null =>
+const externalIdFlaw = (externalId: string): Problem | null =>
   externalId.trim() !== "" && EXTERNAL_ID.test(externalId) && !MAIL.test(externalId)
     ? null
     : problem(

@@ -23,7 +23,7 @@ const SHARED = "#/components/schemas/";
 const DEEPEST = 40;
 
 /** A value that fits the schema, from the examples that stand in it. */
-export function exampleOf(schema: Json, schemas: Json, depth = 0): unknown {
+function exampleOf(schema: Json, schemas: Json, depth = 0): unknown {
   if (depth > DEEPEST) return null;
   const within = (one: unknown): unknown => exampleOf((one ?? {}) as Json, schemas, depth + 1);
   const reference = schema["$ref"];
