@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { bookAll, calculate, prepareGerman } from "../src/tax/germany/calculate.ts";
 import { resolveOptions } from "../src/tax/germany/options.ts";
+import { COUNTRIES } from "../src/tax/index.ts";
 import { floatFifo, readColumns } from "./float-floor.ts";
 import { deepWallet, mixedLedger } from "./ledger.ts";
 
@@ -26,6 +27,7 @@ function quickly(): Readonly<Record<string, number>> {
 
 export function benchTax(_args: readonly string[], quick: boolean): Readonly<Record<string, number>> {
   for (let round = 0; round < 3; round += 1) run(mixedLedger(20_000, SEED + round));
+  printCountries();
   if (quick) return quickly();
   const [small, middle, large] = COUNTS.map(measure) as [Timing, Timing, Timing];
   console.log(
@@ -61,6 +63,19 @@ export function benchTax(_args: readonly string[], quick: boolean): Readonly<Rec
   );
   console.log(`peak resident memory at 1M, explained: ${Math.round(figures.peakMiB)} MiB (target 1024)`);
   return figures;
+}
+
+/** Every country beside the others: the same ledger through the whole engine of each, in turn. */
+function printCountries(): void {
+  const count = 100_000;
+  const ledger = mixedLedger(count, SEED);
+  const best = new Map(COUNTRIES.map((country) => [country, Number.POSITIVE_INFINITY]));
+  for (let round = 0; round < 5; round += 1)
+    for (const country of COUNTRIES)
+      best.set(country, Math.min(best.get(country)!, timed(() => country.calculate(ledger))[1]));
+  console.log(`CPU time per event, whole engine, ${count.toLocaleString("en")} events`);
+  for (const [{ label }, took] of best)
+    console.log(`  ${label.en.padEnd(20)}${((took * 1000) / count).toFixed(2).padStart(8)} µs`);
 }
 
 /** The best of several rounds, all steps in turn in each of them. */

@@ -2360,7 +2360,7 @@ export type Schemas = {
     })[];
     /** The German year of the earlier side */
     readonly year: number;
-    /** From one of two persons to the other: date and cost are kept (§ 23 Abs. 1 Satz 3 EStG) */
+    /** From one of two persons to the other: date and cost are kept */
     readonly gift?: boolean | undefined;
   };
   /** One end of a transfer: the transaction that sent or received the coins */

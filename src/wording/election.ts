@@ -1,4 +1,4 @@
-import type { ElectionRefusal } from "../tax/germany/election-refusal.ts";
+import type { ElectionRefusal } from "../tax/planning.ts";
 import type { Language } from "./language.ts";
 
 /** Why a method cannot be chosen, and what is possible. Days are written as they are typed. */

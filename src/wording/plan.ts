@@ -1,4 +1,4 @@
-import type { PlanReason } from "../tax/germany/plan-result.ts";
+import type { PlanReason } from "../tax/planning.ts";
 import { type Formats, FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 

@@ -1,4 +1,4 @@
-import type { SaleRefusal } from "../tax/germany/planned-sales.ts";
+import type { SaleRefusal } from "../tax/planning.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { walletName } from "./names.ts";

@@ -73,7 +73,7 @@ export const TransferSchema = Type.Object(
     year: Type.Integer({ description: "The German year of the earlier side" }),
     gift: Type.Optional(
       Type.Boolean({
-        description: "From one of two persons to the other: date and cost are kept (§ 23 Abs. 1 Satz 3 EStG)",
+        description: "From one of two persons to the other: date and cost are kept",
       }),
     ),
   },
