@@ -1,6 +1,7 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
+import { newId } from "../ids.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { standing } from "../sources/decision.ts";
+import { standing, type TransactionRef } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
@@ -19,6 +20,8 @@ export type Previewing = {
   readonly accountId: string;
   readonly person: Person;
   readonly changed: readonly Transaction[];
+  /** What would be linked, each by both of its sides. */
+  readonly links?: readonly { readonly sent: TransactionRef; readonly received: TransactionRef }[];
   readonly now: Date;
 };
 
@@ -30,7 +33,7 @@ export type PreviewedYear = {
 
 export async function preview(
   api: Database,
-  { accountId, person, changed, now }: Previewing,
+  { accountId, person, changed, links = [], now }: Previewing,
 ): Promise<readonly PreviewedYear[]> {
   const whose = { accountId, sourceId: null };
   const stored = (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years)).map(
@@ -45,11 +48,20 @@ export async function preview(
   ];
   const made = makeBook(
     {
-      sourceIds: await readSources(api.db, accountId),
+      // Also one that is not made yet, into which something would be entered.
+      sourceIds: [
+        ...new Set([
+          ...(await readSources(api.db, accountId)),
+          ...changed.flatMap(({ sourceId }) => sourceId ?? []),
+        ]),
+      ].toSorted(),
       names: await sourceNames(api.db, accountId),
       transactions,
       findings: (await readAll(api, whose, ledger.findings)).map(({ body }) => body),
-      decisions: standing(await listDecisions(api.db, accountId)),
+      decisions: [
+        ...standing(await listDecisions(api.db, accountId)),
+        ...links.map((one) => ({ ...one, kind: "link" as const, id: newId(), reason: null, createdAt: now })),
+      ],
     },
     yearOf(berlinDay(now.getTime())),
   );

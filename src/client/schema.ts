@@ -4944,7 +4944,7 @@ export type Operations = {
         readonly noteByUser?: string | null | undefined;
       })[] | undefined;
       readonly entries?: readonly ({
-        readonly sourceId: string;
+        readonly sourceId?: string | undefined;
         readonly time?: string | null | undefined;
         readonly type?: string | null | undefined;
         readonly wallet?: string | null | undefined;
@@ -4966,6 +4966,16 @@ export type Operations = {
         readonly address?: string | null | undefined;
         readonly position?: string | null | undefined;
       })[] | undefined;
+      readonly links?: readonly {
+        readonly sent: {
+          readonly sourceId: string;
+          readonly transactionId: string;
+        };
+        readonly received: {
+          readonly sourceId: string;
+          readonly transactionId: string;
+        };
+      }[] | undefined;
     };
     readonly result: {
       readonly years: readonly ({

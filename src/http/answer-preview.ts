@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { linksOf } from "../assessment/transfers/index.ts";
+import { checkLink, linksOf } from "../assessment/transfers/index.ts";
 import { openTurns } from "../guard/turns.ts";
 import { newId } from "../ids.ts";
 import type { Transaction } from "../ledger/index.ts";
@@ -23,6 +23,8 @@ import { userOf } from "./session.ts";
 import { SAID } from "./transactions.ts";
 import { say } from "../wording/said/index.ts";
 
+const Ref = Type.Object({ sourceId: Id, transactionId: Type.String({ maxLength: 700 }) });
+
 /** What answers would make of the years, before they are given. */
 export function answerPreviewRoutes(app: App, { api, methods, reading, now }: RuleOptions): void {
   const turns = openTurns(LIMITS.pageCountsAtOnce);
@@ -35,7 +37,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
         tags: ["person"],
         summary: "What the years would be if these were said and entered; nothing is kept",
         description:
-          "answers are what PATCH would be sent of each transaction, entries what POST would be sent to enter one.",
+          "answers are what PATCH would be sent of each transaction, entries what POST would be sent to enter one (without a source: into a new one), links what POST /v1/transfers would be sent.",
         querystring: PersonQuery,
         body: Type.Object({
           answers: Type.Optional(
@@ -47,9 +49,12 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
             ),
           ),
           entries: Type.Optional(
-            Type.Array(Type.Object({ sourceId: Id, ...EntrySchema.properties }), {
+            Type.Array(Type.Object({ sourceId: Type.Optional(Id), ...EntrySchema.properties }), {
               maxItems: LIMITS.entriesAtOnce,
             }),
+          ),
+          links: Type.Optional(
+            Type.Array(Type.Object({ sent: Ref, received: Ref }), { maxItems: LIMITS.entriesAtOnce }),
           ),
         }),
         response: answers({ 200: Type.Object({ years: PreviewedYears }) }, 400, 401, 404),
@@ -57,18 +62,20 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
     },
     async (request, reply) => {
       const accountId = userOf(request);
-      const { answers: said = [], entries = [] } = request.body;
-      if (said.length + entries.length === 0)
+      const { answers: said = [], entries = [], links: linked = [] } = request.body;
+      if (said.length + entries.length + linked.length === 0)
         return refuse("SourceBadRequestError", say("transaction.sayWhatAnswered"), "answers");
       const names = await sourceNames(api.db, accountId);
       const decisions = standing(await listDecisions(api.db, accountId));
       const links = linksOf(linkDecisions(decisions));
       const own = ownCorrections(decisions);
       const found = new Map(
-        (await findTransactions(api, accountId, ledger.transactions, said)).map(({ sourceId, body }) => [
-          `${sourceId} ${body.id}`,
-          body,
-        ]),
+        (
+          await findTransactions(api, accountId, ledger.transactions, [
+            ...said,
+            ...linked.flatMap(({ sent, received }) => [sent, received]),
+          ])
+        ).map(({ sourceId, body }) => [`${sourceId} ${body.id}`, body]),
       );
       const corrected = said.map(({ sourceId, transactionId, ...asked }, i): Transaction => {
         const of = found.get(`${sourceId} ${transactionId}`);
@@ -83,8 +90,16 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
         const side = checkedSide(of, untoldSides(of, earlier), asked, now());
         return correct(of, [checkedCorrection(of, asked, side, earlier, names.get(sourceId))]);
       });
-      const entered = entries.map(({ sourceId, ...entry }, i) =>
-        names.has(sourceId)
+      for (const [i, { sent, received }] of linked.entries()) {
+        const [from, to] = [sent, received].map((ref) => found.get(`${ref.sourceId} ${ref.transactionId}`));
+        if (from === undefined || to === undefined)
+          return refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), `links.${i}`);
+        const wrong = checkLink(from, to, "0", names);
+        if (wrong !== null) return refuse("SourceBadRequestError", wrong.said, `links.${i}.${wrong.field}`);
+      }
+      const fresh = newId();
+      const entered = entries.map(({ sourceId = fresh, ...entry }, i) =>
+        sourceId === fresh || names.has(sourceId)
           ? checkedEntry(sourceId, `hand:${newId()}`, entry, now())
           : refuse("SourceNotFoundError", say("source.noSuchSourceAccount"), `entries.${i}.sourceId`),
       );
@@ -95,7 +110,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
           async () => {
             await valued(changed, reading.price, left);
             const years = await methods.preview(
-              { accountId, person: personOf(request), changed, now: now() },
+              { accountId, person: personOf(request), changed, links: linked, now: now() },
               left,
             );
             return { years };

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { ChangedYears } from "./changed-years.tsx";
 import { actFor, actingFor } from "../api/acting.ts";
-import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { isKept } from "../shell/offline.ts";
+import { type Language, texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
 import { Button } from "../ui/button.tsx";
@@ -77,6 +78,13 @@ const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonl
   { path: "/ask", icon: "ask" },
 ];
 
+async function refreshKept(language: Language): Promise<void> {
+  if (!(await isKept())) return;
+  const { keepYear } = await import("../pages/account/keep-year.ts");
+  // What cannot be read now leaves what was kept before.
+  await keepYear(language).catch(() => {});
+}
+
 function comeBack(): void {
   actFor(null);
   location.assign("/clients");
@@ -90,6 +98,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const { language, setLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
   const client = actingFor();
+  const own = me !== null && client === null;
+  // Where she turned it on, what is kept to be read without a connection is as new as her last visit.
+  useEffect(() => {
+    if (own) void refreshKept(language);
+  }, [own, language]);
   return (
     <>
       <a

@@ -11,6 +11,8 @@ import { TEXT } from "./text.ts";
 import { useTogether } from "./together.tsx";
 
 const NONE = "";
+type Ref = Pick<TransferSide, "sourceId" | "transactionId">;
+const refOf = ({ sourceId, transactionId }: Ref): Ref => ({ sourceId, transactionId });
 const keyOf = ({ sourceId, transactionId }: TransferSide): string => `${sourceId}\n${transactionId}`;
 
 /** The other side of a transfer: one that is connected is linked, one that is not gets a name. */
@@ -51,10 +53,11 @@ export function OwnWallet(props: WayProps) {
   });
   const together = useTogether(props);
   const set = { [leaves ? "toWallet" : "fromWallet"]: name.trim() };
+  const link = other === undefined ? null : leaves ? [self, other] : [other, self];
+  const [sent, received] = (link ?? []).map(refOf);
   const save = async () => {
     const why = reason.trim();
-    if (other !== undefined) {
-      const [sent, received] = leaves ? [self, other] : [other, self];
+    if (sent !== undefined && received !== undefined) {
       const { id } = await linkTransfer(sent, received, why === "" ? null : why);
       return onSaved(() => takeApart(id).then(() => undefined));
     }
@@ -67,7 +70,10 @@ export function OwnWallet(props: WayProps) {
       fields={["toWallet", "fromWallet", "reason", "received", "sent"]}
       save={save}
       onCancel={onCancel}
-      {...(other === undefined ? { would: together.would(set), person: props.person } : {})}
+      would={
+        sent === undefined || received === undefined ? together.would(set) : { links: [{ sent, received }] }
+      }
+      person={props.person}
     >
       {sides.length === 0 ? null : (
         <Select

@@ -32,8 +32,10 @@ const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 const made = new Map<string, Formats>();
 
 /** One set for the whole page: making a format of Intl takes far longer than using it. */
-export function useFormats(): Formats {
-  const locale = LOCALE[usePreferences().language];
+export const useFormats = (): Formats => formatsIn(usePreferences().language);
+
+export function formatsIn(language: Language): Formats {
+  const locale = LOCALE[language];
   const formats = made.get(locale) ?? formatsFor(locale);
   made.set(locale, formats);
   return formats;

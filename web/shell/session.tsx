@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
+import { forgetPage } from "./offline.ts";
 import { actFor } from "../api/acting.ts";
 import { type Me, onSessionEnd, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
 
@@ -28,6 +29,7 @@ export function SessionProvider(props: {
   const load = async (): Promise<void> => {
     try {
       const [me, service] = await Promise.all([whoIsHere(), readServiceInfo()]);
+      if (me === null) await forgetPage();
       setState({ state: "ready", me, service });
     } catch (error) {
       setState({ state: "failed", error });
@@ -35,7 +37,11 @@ export function SessionProvider(props: {
   };
   useEffect(() => void load(), []);
   useEffect(
-    () => onSessionEnd(() => setState((now) => (now.state === "ready" ? { ...now, me: null } : now))),
+    () =>
+      onSessionEnd(() => {
+        void forgetPage();
+        setState((now) => (now.state === "ready" ? { ...now, me: null } : now));
+      }),
     [],
   );
   const session = useMemo<Session | null>(
@@ -47,6 +53,8 @@ export function SessionProvider(props: {
             service: state.service,
             reload: load,
             leave: async () => {
+              // First: also where the service cannot be reached, nothing of hers stays here.
+              await forgetPage();
               await signOut();
               actFor(null);
               setState({ ...state, me: null });

@@ -16,6 +16,7 @@ import { Factors } from "./factors.tsx";
 import { TEXT as OTHERS } from "./others-text.ts";
 import { MailChoices } from "./mail-choices.tsx";
 import { UndeliveredMails } from "./mails.tsx";
+import { OfflineReading } from "./offline-reading.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Residence } from "./residence.tsx";
@@ -75,6 +76,7 @@ export function Account() {
             <MailChoices />
           </>
         )}
+        {client === null ? <OfflineReading /> : null}
         <Sessions />
         {client === null ? <Owners /> : null}
         <Advisers />

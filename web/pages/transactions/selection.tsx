@@ -11,6 +11,7 @@ import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
 import type { Filter } from "./filters.tsx";
 import { SELECTION_TEXT } from "./selection-text.ts";
 
@@ -203,12 +204,12 @@ function Answer(props: { readonly ids: readonly Ref[]; readonly onSaved: (ids: r
             {t.save(count)}
           </Button>
         </div>
-        <div role="status">
+        <div>
           {busy ? (
-            <>
-              <p class="small">{t.busy(count)}</p>
-              <progress aria-label={t.busy(count)} />
-            </>
+            <BulkProgress
+              sourceIds={[...new Set(ids.map(({ sourceId }) => sourceId))]}
+              waiting={t.busy(count)}
+            />
           ) : null}
         </div>
       </div>

@@ -18,6 +18,7 @@ import { TextField } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { LinkSides, type Pair } from "./link-sides.tsx";
 import { SettleSide } from "./settle-side.tsx";
 import { TEXT } from "./text.ts";
 import { TransferCard } from "./transfer-card.tsx";
@@ -46,17 +47,18 @@ function Lists() {
   const [turn, setTurn] = useState(0);
   const [asset, setAsset] = useState(query.get("asset") ?? "");
   const [said, setSaid] = useState<Said | null>(null);
+  const [linking, setLinking] = useState<Pair | null>(null);
   const [settling, setSettling] = useState<TransferSide | null>(null);
   const action = useAction();
   const changed = (text: string, undo: Said["undo"]) => {
     setSaid({ text, undo });
     setTurn((n) => n + 1);
   };
-  const link = (sent: TransferSide, received: TransferSide) =>
-    void action.run(async () => {
-      const { id } = await linkTransfer(sent, received, null);
-      changed(t.linked, () => takeApart(id).then(() => undefined));
-    });
+  const link = async ({ sent, received }: Pair) => {
+    const { id } = await linkTransfer(sent, received, null);
+    setLinking(null);
+    changed(t.linked, () => takeApart(id).then(() => undefined));
+  };
   const part = ({ id, sent, received }: Transfer) =>
     void action.run(async () => {
       await takeApart(id);
@@ -112,11 +114,14 @@ function Lists() {
           asset={only}
           version={`${version} ${turn}`}
           busy={action.busy}
-          onLink={link}
+          onLink={(sent, received) => setLinking({ sent, received })}
           onApart={part}
           onSettle={setSettling}
         />
       ))}
+      {linking === null ? null : (
+        <LinkSides pair={linking} onClose={() => setLinking(null)} onLink={() => link(linking)} />
+      )}
       {settling === null ? null : (
         <SettleSide
           side={settling}

@@ -118,7 +118,7 @@ export const TEXT = texts({
     show: "Show",
     more: "Show all",
     run: "Calculation no.",
-    rules: "Rules",
+    rules: (day: string) => `Rules as of ${day}`,
   },
   de: {
     home: "Ihr Steuerjahr",
@@ -242,6 +242,6 @@ export const TEXT = texts({
     show: "Zeigen",
     more: "Alle zeigen",
     run: "Berechnung Nr.",
-    rules: "Regelwerk",
+    rules: (day: string) => `Regelwerk, Stand ${day}`,
   },
 });

@@ -10,6 +10,7 @@ import {
   type YearFigures,
 } from "../../api/tax.ts";
 import { Explanation, type Topic } from "../../explain/explanation.tsx";
+import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { PERSON_NAMES } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -175,6 +176,7 @@ type ShownProps = {
 
 function Shown({ source, whose, couple, person, figures, years, onChanged }: ShownProps) {
   const t = useText(TEXT);
+  const format = useFormats();
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
@@ -255,7 +257,8 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
       <Filings year={person.year} person={whose} onFiled={onChanged} />
       <Compare key={person.year} year={person.year} />
       <p class="soft small">
-        {t.rules} {person.ruleSetVersion} · {t.run} <span class="mono">{person.runId.slice(0, 16)}</span>
+        {t.rules(format.day(person.ruleSetVersion.slice(-10)))} · {t.run}{" "}
+        <span class="mono">{person.runId.slice(0, 16)}</span>
       </p>
       {open === null ? null : (
         <Explanation

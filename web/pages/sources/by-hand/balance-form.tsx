@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Select, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter } from "./by-hand.tsx";
+import type { Enter, WouldEnter } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { Sending } from "./one-form.tsx";
 import { TEXT } from "./text.ts";
@@ -40,7 +40,7 @@ const NUMBER = /^\d+(\.\d+)?$/;
 const isMore = (text: string): boolean => NUMBER.test(text) && /[1-9]/.test(text);
 
 /** An account of which nothing is left but what she remembers: two days of each coin. */
-export function BalanceForm({ enter }: { readonly enter: Enter }) {
+export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const [coins, setCoins] = useState<readonly Coin[]>([EMPTY]);
@@ -155,7 +155,7 @@ export function BalanceForm({ enter }: { readonly enter: Enter }) {
         error={checked.errorOf("reason")}
         hint={t.reasonHint}
       />
-      <Sending busy={busy} />
+      <Sending busy={busy} would={checked.ready ? would(coins.flatMap(entriesOf)) : null} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { Would } from "../../../api/rules.ts";
 import { createFileSource, enterMany, removeSource, type Source, startSync } from "../../../api/sources.ts";
 import { useFormats } from "../../../shell/format.ts";
 import { useText } from "../../../shell/preferences.tsx";
@@ -18,6 +19,9 @@ const NEW = "";
 
 /** What each form hands over: rows of the ledger under the names of the API, and how she knows. */
 export type Enter = (entries: readonly Readonly<Record<string, string>>[], reason: string) => Promise<void>;
+
+/** What would be sent, so that what it changes is seen before. */
+export type WouldEnter = (entries: readonly Readonly<Record<string, string>>[]) => Would;
 
 /** One event, a list, or a whole account of which there is no data: into an account of hers, or a new one. */
 export function ByHand(props: {
@@ -55,6 +59,9 @@ export function ByHand(props: {
     setSaved({ count: entries.length, name: source.name });
     props.onEntered?.();
   };
+  const would: WouldEnter = (entries) => ({
+    entries: entries.map((one) => ({ ...one, ...(into === NEW ? {} : { sourceId: into }) })),
+  });
   if (saved !== null)
     return (
       <section class="card stack" aria-label={t.title}>
@@ -96,9 +103,9 @@ export function ByHand(props: {
           ) : null}
         </div>
       )}
-      {way === "one" ? <OneForm enter={enter} /> : null}
-      {way === "list" ? <GridForm enter={enter} /> : null}
-      {way === "balance" ? <BalanceForm enter={enter} /> : null}
+      {way === "one" ? <OneForm enter={enter} would={would} /> : null}
+      {way === "list" ? <GridForm enter={enter} would={would} /> : null}
+      {way === "balance" ? <BalanceForm enter={enter} would={would} /> : null}
     </section>
   );
 }

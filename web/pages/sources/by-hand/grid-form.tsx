@@ -10,7 +10,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter } from "./by-hand.tsx";
+import type { Enter, WouldEnter } from "./by-hand.tsx";
 import {
   type CellFlaw,
   EMPTY_ROW,
@@ -38,7 +38,7 @@ type Checked = {
 };
 
 /** A list that is typed or pasted: each broken cell says what is wrong with it, and nothing is sent before all are whole. */
-export function GridForm({ enter }: { readonly enter: Enter }) {
+export function GridForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
@@ -163,7 +163,7 @@ export function GridForm({ enter }: { readonly enter: Enter }) {
           hint={t.reasonHint}
         />
       </div>
-      <Sending busy={busy} />
+      <Sending busy={busy} would={checked.ready ? would(filled.map(({ entry }) => entry)) : null} />
     </Form>
   );
 }

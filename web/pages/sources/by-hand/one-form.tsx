@@ -1,4 +1,6 @@
 import { useState } from "preact/hooks";
+import type { Would } from "../../../api/rules.ts";
+import { WouldChange } from "../../../mend/would-change.tsx";
 import { LEDGER_TYPES, type LedgerType } from "../../../../src/ledger/types.ts";
 import { usePreferences, useText } from "../../../shell/preferences.tsx";
 import { useTypeLabel } from "../../../shell/type-labels.ts";
@@ -7,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter } from "./by-hand.tsx";
+import type { Enter, WouldEnter } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { FIRST, KINDS } from "./kinds.ts";
 import { TEXT } from "./text.ts";
@@ -43,7 +45,7 @@ const IN_EURO: Readonly<Partial<Record<Choice, "sent" | "received">>> = {
 };
 
 /** Any event, asked for in the words of its kind: only what that kind has. */
-export function OneForm({ enter }: { readonly enter: Enter }) {
+export function OneForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const [choice, setChoice] = useState<Choice>("");
@@ -200,25 +202,28 @@ export function OneForm({ enter }: { readonly enter: Enter }) {
             error={errorOf("reason")}
             hint={t.reasonHint}
           />
-          <Sending busy={action.busy} />
+          <Sending busy={action.busy} would={checked.ready ? would([entry()]) : null} />
         </>
       )}
     </Form>
   );
 }
 
-/** The button, and what it does meanwhile. */
-export function Sending({ busy }: { readonly busy: boolean }) {
+/** The button, what it does meanwhile, and what it would change. */
+export function Sending({ busy, would }: { readonly busy: boolean; readonly would: Would | null }) {
   const t = useText(TEXT);
   return (
-    <div class="row">
-      <Button kind="primary" type="submit" busy={busy}>
-        {t.save}
-      </Button>
-      <span class="soft small" role="status">
-        {busy ? t.saving : ""}
-      </span>
-    </div>
+    <>
+      <div class="row">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t.save}
+        </Button>
+        <span class="soft small" role="status">
+          {busy ? t.saving : ""}
+        </span>
+      </div>
+      {busy ? null : <WouldChange would={would} person="a" />}
+    </>
   );
 }
 

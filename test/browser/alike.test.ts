@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { BROWSER, expectAccessible, picture, shown, startVisit, type Visit } from "../support/browser.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+
+/** Three times coins came that nobody knows, and one coin that is sold: what they cost is the question. */
+const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2023-01-10T10:00:00Z,transfer,,,,ADA,100
+2,2023-02-10T10:00:00Z,transfer,,,,ADA,200
+3,2023-03-10T10:00:00Z,transfer,,,,ADA,300`;
+
+describe.skipIf(BROWSER === null)("questions that are alike", () => {
+  let visit: Visit;
+  let client: Client;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    const person = await newPerson(visit.service);
+    client = { service: visit.service, person };
+    await importFile(client, BOOK, { name: "Meine Börse" });
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+  });
+  afterAll(async () => visit.stop());
+
+  const wallets = async (): Promise<readonly (string | null)[]> => {
+    const { body } = await request<{ transactions: readonly { ownWallet: string | null }[] }>(
+      client,
+      "GET",
+      "/v1/transactions",
+    );
+    return body.transactions.map(({ ownWallet }) => ownWallet);
+  };
+
+  it("are asked once, answered for all with one press, and taken back with one", async () => {
+    try {
+      await page.goto(`${visit.service.url}/?step=clarify`);
+      await page.getByText("Frage 1 von 1").waitFor();
+      await page.getByRole("button", { name: "Antworten" }).click();
+      const drawer = page.getByRole("dialog");
+      await drawer
+        .getByRole("button", { name: /eigenen? Wallet/ })
+        .first()
+        .click();
+      expect(await drawer.getByLabel("Dasselbe für alle 3 gleichen Fragen").isChecked()).toBe(true);
+      await drawer.getByLabel("Name der Wallet").fill("Ledger");
+      await drawer.getByLabel("Woher wissen Sie das?").fill("Gerät");
+      await picture(page, "phone-alike");
+      await expectAccessible(page);
+      await drawer.getByRole("button", { name: "Speichern" }).click();
+      await drawer.getByRole("button", { name: "Zurücknehmen" }).waitFor();
+      expect(await wallets()).toEqual(["Ledger", "Ledger", "Ledger"]);
+      await drawer.getByRole("button", { name: "Zurücknehmen" }).click();
+      await drawer.getByText("Zurückgenommen. Die Zahlen sind wieder wie vorher.").waitFor();
+      expect(await wallets()).toEqual([null, null, null]);
+    } catch (error) {
+      process.stdout.write(`${await shown(page)}\n`);
+      throw error;
+    }
+  });
+});

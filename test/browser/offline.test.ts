@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { importFile } from "../support/sources.ts";
+
+const LAST = new Date().getUTCFullYear() - 1;
+/** Two coins for 400 are sold for 1,900 within the year: 1,500, above the limit of 1,000. */
+const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,${LAST}-02-01T10:00:00Z,spot_buy,,EUR,400,SOL,2
+2,${LAST}-06-01T10:00:00Z,spot_sell,,SOL,2,EUR,1900`;
+
+describe.skipIf(BROWSER === null)("last year without a connection", () => {
+  let visit: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await startVisit();
+    const person = await newPerson(visit.service);
+    await importFile({ service: visit.service, person }, BOOK, { name: "<b>Börse</b>" });
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+  });
+  afterAll(async () => visit.stop());
+
+  const kept = () => page.evaluate<readonly string[]>("caches.keys()");
+  const away = (gone: boolean) => page.context().setOffline(gone);
+
+  it("keeps nothing before she turns it on", async () => {
+    await page.goto(`${visit.service.url}/account`);
+    await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").waitFor();
+    expect(await kept()).toEqual([]);
+    expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(
+      0,
+    );
+  });
+
+  it("is read when the service cannot be reached, with figures, and without a script", async () => {
+    await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").check();
+    await page.getByText("In diesem Browser aufbewahrt.").waitFor();
+    await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
+    await away(true);
+    await page.goto(`${visit.service.url}/?year=${LAST}`);
+    await page.getByRole("heading", { level: 1, name: `Steuerjahr ${LAST}, ohne Verbindung` }).waitFor();
+    await page.getByText("1.500,00 €").first().waitFor();
+    expect(await page.locator("script").count()).toBe(0);
+    // The styles are kept too.
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.card')).borderRadius")).not.toBe(
+      "0px",
+    );
+    await picture(page, "phone-offline");
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await away(false);
+    await page.goto(`${visit.service.url}/?year=${LAST}`);
+    await page.getByRole("heading", { level: 1, name: `Steuerjahr ${LAST}`, exact: true }).waitFor();
+  });
+
+  it("is gone when she signs out", async () => {
+    expect(await kept()).toEqual(["lotbuch-offline"]);
+    await page.goto(`${visit.service.url}/account`);
+    await page.getByRole("button", { name: "Abmelden" }).last().click();
+    await page.getByRole("link", { name: "Anmelden" }).first().waitFor();
+    expect(await kept()).toEqual([]);
+    await expect
+      .poll(() => page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)"))
+      .toBe(0);
+    expect(visit.complaints.filter((text) => !/Failed to fetch|ERR_INTERNET/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Job, listSources } from "../../api/sources.ts";
+import { JobProgress } from "../../ui/job-progress.tsx";
+
+const LOOK_MS = 700;
+
+/** How far the sources are that a change of many is worked into: with how many records, as each says it. */
+export function BulkProgress(props: { readonly sourceIds: readonly string[]; readonly waiting: string }) {
+  const { sourceIds, waiting } = props;
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  useEffect(() => {
+    let over = false;
+    const look = async (): Promise<void> => {
+      const { sources } = await listSources();
+      if (over) return;
+      setJobs(
+        sources.flatMap(({ id, activeJob }) =>
+          activeJob !== null && sourceIds.includes(id) ? [activeJob] : [],
+        ),
+      );
+    };
+    const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [sourceIds.join()]);
+  return (
+    <>
+      <p class="small">{waiting}</p>
+      {jobs.length === 0 ? (
+        <progress class="progress" aria-label={waiting} />
+      ) : (
+        jobs.map((job) => <JobProgress key={job.jobId} job={job} onEnd={() => {}} />)
+      )}
+    </>
+  );
+}

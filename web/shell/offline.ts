@@ -1,0 +1,31 @@
+/** Where the browser keeps what can be read without a connection. That it is there says that it was turned on. */
+const NAME = "lotbuch-offline";
+const WORKER = "/offline.js";
+
+/** Not in a browser without it, nor over a connection that anybody can read along. */
+export const canKeep = (): boolean => "caches" in window && "serviceWorker" in navigator;
+
+export const isKept = async (): Promise<boolean> => canKeep() && caches.has(NAME);
+
+/** This page, with the styles it needs, for when the service cannot be reached. It runs no script. */
+export async function keepPage(page: string, styles: readonly string[]): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.addAll([...styles]);
+  await cache.put(
+    "/offline",
+    new Response(page, {
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": "default-src 'none'; style-src 'self'",
+      },
+    }),
+  );
+  await navigator.serviceWorker.register(WORKER);
+}
+
+/** Nothing of it stays: when it is turned off, and whenever nobody is signed in any more. */
+export async function forgetPage(): Promise<void> {
+  if (!canKeep()) return;
+  await caches.delete(NAME);
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+}
