@@ -74,7 +74,7 @@ export const binancePart: Part = {
   prefix: "/binance",
   settings: (url) => ({ apiUrl: `${url}/binance` }),
   keys: (user) => binanceKeys(user),
-  samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny"), byHand: true }],
+  samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny") }],
   open: (world) => ({
     answer: (request) => answer(world, request),
     refuse: (code) => refusal(400, Number(code), "On demand."),

@@ -11,7 +11,7 @@ export const bitfinexPart: Part = {
   prefix: "/bitfinex",
   settings: (url) => ({ apiUrl: `${url}/bitfinex` }),
   keys: (user) => bitfinexKeys(user),
-  samples: [{ providerKey: "bitfinex", name: "Bitfinex", credentials: bitfinexKeys("trader"), byHand: true }],
+  samples: [{ providerKey: "bitfinex", name: "Bitfinex", credentials: bitfinexKeys("trader") }],
   open: (world) => {
     const nonces = new Map<string, number>();
     const people = accountOf(world.now());

@@ -29,7 +29,7 @@ export const bitgetPart: Part = {
   prefix: "/bitget",
   settings: (url) => ({ apiUrl: `${url}/bitget` }),
   keys: (user) => bitgetKeys(user),
-  samples: [{ providerKey: "bitget", name: "Bitget", credentials: bitgetKeys("trader"), byHand: true }],
+  samples: [{ providerKey: "bitget", name: "Bitget", credentials: bitgetKeys("trader") }],
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader }, (n) => whale(world.now(), n));
     return {

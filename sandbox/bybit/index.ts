@@ -33,7 +33,7 @@ export const bybitPart: Part = {
   prefix: "/bybit",
   settings: (url) => ({ apiUrl: `${url}/bybit`, globalUrl: `${url}/bybit` }),
   keys: (user) => bybitKeys(user),
-  samples: [{ providerKey: "bybit", name: "Bybit", credentials: bybitKeys("trader"), byHand: true }],
+  samples: [{ providerKey: "bybit", name: "Bybit", credentials: bybitKeys("trader") }],
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {

@@ -157,7 +157,7 @@ export const cardanoPart: Part = {
   prefix: "/koios",
   settings: (url) => ({ apiUrl: `${url}/koios` }),
   keys: (user) => ({ address: user === "stacker" ? receivingOf("stacker") : stakeOf(user) }),
-  samples: [{ providerKey: "cardano", name: "Cardano", address: STACKER_CARDANO, byHand: true }],
+  samples: [{ providerKey: "cardano", name: "Cardano", address: STACKER_CARDANO }],
   open: () => {
     const made = new Map<string, Account>([[STACKER_CARDANO, stacker]]);
     const byHash = new Map(stacker.transactions.map((one) => [String(one["tx_hash"]), one]));

@@ -134,7 +134,7 @@ export const cosmosPart: Part = {
   prefix: "/cosmoshub",
   settings: (url) => ({ apiUrl: `${url}/cosmoshub` }),
   keys: (user) => ({ address: accountOf(user) }),
-  samples: [{ providerKey: "cosmos", name: "Cosmos Hub", address: STACKER_COSMOS, byHand: true }],
+  samples: [{ providerKey: "cosmos", name: "Cosmos Hub", address: STACKER_COSMOS }],
   open: () => {
     const made = new Map<string, Account>();
     const find = (me: string): Account => {

@@ -37,7 +37,7 @@ export const kucoinPart: Part = {
   prefix: "/kucoin",
   settings: (url) => ({ apiUrl: `${url}/kucoin` }),
   keys: (user) => kucoinKeys(user),
-  samples: [{ providerKey: "kucoin", name: "KuCoin", credentials: kucoinKeys("trader"), byHand: true }],
+  samples: [{ providerKey: "kucoin", name: "KuCoin", credentials: kucoinKeys("trader") }],
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {

@@ -30,7 +30,7 @@ export const okxPart: Part = {
   prefix: "/okx",
   settings: (url) => ({ apiUrl: `${url}/okx`, globalUrl: `${url}/okx` }),
   keys: (user) => okxKeys(user),
-  samples: [{ providerKey: "okx", name: "OKX", credentials: okxKeys("trader"), byHand: true }],
+  samples: [{ providerKey: "okx", name: "OKX", credentials: okxKeys("trader") }],
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {
