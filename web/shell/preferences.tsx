@@ -4,7 +4,7 @@ import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 export type Language = "en" | "de";
 export type Theme = "light" | "dark";
 
-/** How a person likes to read: kept in the browser, and nothing else is. */
+/** How a person likes to read: kept in the browser, and of figures only what she asked for (`offline.ts`). */
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
