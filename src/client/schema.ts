@@ -3799,6 +3799,8 @@ export type Operations = {
       readonly job: Schemas["Job"];
       /** Of how many others the same was said, where that was asked for */
       readonly alike?: number | undefined;
+      /** One of those that are equal and left, where there are more than are answered at once: say it again of this one */
+      readonly alikeNext?: string | null | undefined;
     };
   };
   /** Say when a filed year was handed in, and of which day the tax office's notice is */

@@ -1,6 +1,6 @@
 import { linksOf, refKey } from "../assessment/transfers/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { alikeOf } from "../sources/alike.ts";
+import { type Alike, alikeOf } from "../sources/alike.ts";
 import { type Correction, type Decision, standing, type TransactionRef } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
@@ -26,7 +26,7 @@ export async function checkedAlike(
   source: Source,
   transaction: Transaction,
   correction: Correction,
-): Promise<readonly Transaction[]> {
+): Promise<Alike> {
   const { type, excluded, values = {}, ...own } = correction;
   const single = [
     ...Object.keys(own),

@@ -78,6 +78,14 @@ const Changed = Type.Object({
   alike: Type.Optional(
     Type.Integer({ description: "Of how many others the same was said, where that was asked for" }),
   ),
+  alikeNext: Type.Optional(
+    Nullable(
+      Type.String({
+        description:
+          "One of those that are equal and left, where there are more than are answered at once: say it again of this one",
+      }),
+    ),
+  ),
 });
 const Entered = Type.Object({ transaction: Named(TransactionBody), job: Named(JobBody) });
 
@@ -195,13 +203,13 @@ export function transactionRoutes(
       const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const others =
-        request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : [];
+        request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : null;
       const corrects = entry === null || Object.keys(correction).length > 0;
       const corrected = { kind: "correction", body: correction, reason } as const;
       const { kept, job: begun } = await decided(actsOf(request), source, [
         ...(corrects ? [{ ...corrected, transactionId }] : []),
         ...(entry === null ? [] : [{ kind: "entry" as const, body: entry, reason, transactionId }]),
-        ...others.map(({ id }) => ({ ...corrected, transactionId: id })),
+        ...(others?.found ?? []).map(({ id }) => ({ ...corrected, transactionId: id })),
       ]);
       const [first] = kept;
       const job = await untilEnded(api, reply, begun);
@@ -212,7 +220,7 @@ export function transactionRoutes(
         transaction: shownTransaction(after),
         correction: correctionBody(row, correction),
         job: jobBody(job, languageOf(request)),
-        ...(request.body.alike === true ? { alike: others.length } : {}),
+        ...(others === null ? {} : { alike: others.found.length, alikeNext: others.next?.id ?? null }),
       };
     },
   );

@@ -3,8 +3,8 @@ import type { Database } from "../store/database.ts";
 import { type Edge, readList } from "../store/derived.ts";
 import * as ledger from "./lists.ts";
 
-/** So many are answered at once; whoever has more says so again for the rest. */
-export const MAX_ALIKE = 2_000;
+/** So many are answered at once; of the rest one is named, and whoever has more says it again of that one. */
+const MAX_ALIKE = 2_000;
 
 const PIECE = 1_000;
 
@@ -22,17 +22,20 @@ export function kindOf({ type, sent, received, address, note, hash }: Transactio
   return JSON.stringify([type, ...assets, target, call]);
 }
 
+/** The others of its kind that are answered at once, and the first of those that are left. */
+export type Alike = { readonly found: readonly Transaction[]; readonly next: Transaction | null };
+
 /** The others of its kind that nobody has corrected, the oldest first; null where nothing tells which those are. */
 export async function alikeOf(
   database: Database,
   owner: { readonly accountId: string; readonly sourceId: string },
   one: Transaction,
-): Promise<readonly Transaction[] | null> {
+): Promise<Alike | null> {
   const kind = kindOf(one);
   const asset = (one.sent ?? one.received)?.asset;
   if (kind === null || asset === undefined) return null;
   const found: Transaction[] = [];
-  for (let after: Edge | null = null; found.length < MAX_ALIKE;) {
+  for (let after: Edge | null = null; found.length <= MAX_ALIKE;) {
     const rows: Awaited<ReturnType<typeof page>> = await page(database, owner, asset, after);
     for (const { body } of rows)
       if (body.id !== one.id && !body.corrected && !body.byHand && kindOf(body) === kind) found.push(body);
@@ -40,7 +43,7 @@ export async function alikeOf(
     if (last === undefined || rows.length < PIECE) break;
     after = last;
   }
-  return found.slice(0, MAX_ALIKE);
+  return { found: found.slice(0, MAX_ALIKE), next: found[MAX_ALIKE] ?? null };
 }
 
 const page = (

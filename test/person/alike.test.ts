@@ -3,7 +3,12 @@ import { importFile, request, sharedExchange, type TestExchange } from "../suppo
 import { list, somebody } from "./support.ts";
 
 type Told = { readonly id: string; readonly type: string; readonly position?: string };
-type Answer = { readonly alike?: number; readonly field: string | null; readonly message: string };
+type Answer = {
+  readonly alike?: number;
+  readonly alikeNext?: string | null;
+  readonly field: string | null;
+  readonly message: string;
+};
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -33,7 +38,7 @@ it("one answer for all of a contract: their type and position, each with its own
       .toSorted(([a], [b]) => a.localeCompare(b));
 
   const answer = await say("1", { type: "lending_deposit", values: { position: "Aave" }, alike: true });
-  expect([answer.status, answer.body.alike]).toEqual([200, 2]);
+  expect([answer.status, answer.body.alike, answer.body.alikeNext]).toEqual([200, 2, null]);
   expect(await told()).toEqual([
     ["1", "lending_deposit", "Aave"],
     ["2", "lending_deposit", "Aave"],
@@ -64,4 +69,31 @@ it("one answer for all of a contract: their type and position, each with its own
   expect([strange.status, strange.body.field]).toEqual([400, "alike"]);
   const unused = await say("4", { values: { position: "Aave" } });
   expect([unused.status, unused.body.field]).toEqual([400, "values.position"]);
+});
+
+it("of more than are answered at once one is named, and it is said again of that one until none is left", async () => {
+  const client = await somebody(exchange.service);
+  const [head] = LEDGER.split("\n");
+  const rows = Array.from({ length: 2_003 }, (_, i) => {
+    const time = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString();
+    return `${i},${time},transfer,main,ETH,1,,,0x${i},0xc0ffee`;
+  });
+  const sourceId = await importFile(client, [head, ...rows].join("\n"));
+  const said: (number | undefined)[] = [];
+  let next: string | null | undefined = "ledger:0";
+  while (typeof next === "string") {
+    const path: string = `/v1/sources/${sourceId}/transactions/${encodeURIComponent(next)}`;
+    const { body } = await request<Answer>(client, "PATCH", path, {
+      type: "lending_deposit",
+      alike: true,
+      reason: "Aave, I looked",
+    });
+    said.push(body.alike);
+    next = body.alikeNext;
+  }
+  expect(said).toEqual([2_000, 1]);
+  // The newest, which were among the rest, first.
+  const told = await list<Told>(client, `/v1/sources/${sourceId}/transactions`);
+  expect(told.slice(0, 2).map(({ id }) => id)).toEqual(["ledger:2002", "ledger:2001"]);
+  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(["lending_deposit"]));
 });

@@ -128,12 +128,12 @@ export function CorrectionForm(props: {
         await makeRule({ match, set, reason });
         return onSaved(null);
       }
-      const { job } = await correctTransaction(sourceId, transaction.id, {
-        ...correction,
-        ...(alike === "all" ? { alike: true } : {}),
-        reason,
-      });
-      onSaved(job);
+      const said = { ...correction, ...(alike === "all" ? { alike: true } : {}), reason };
+      let answer = await correctTransaction(sourceId, transaction.id, said);
+      // Of very many the service takes so many at a time, and names one of the rest.
+      while (typeof answer.alikeNext === "string")
+        answer = await correctTransaction(sourceId, answer.alikeNext, said);
+      onSaved(answer.job);
     });
   };
   const { problem } = action;
