@@ -37,7 +37,7 @@ export function tableOf(names: readonly string[]): FeatureTable {
   return { slots, starts, letters };
 }
 
-export type Finder = {
+type Finder = {
   /** The place of a name, -1 where there is none. */
   readonly find: (name: string) => number;
   /** What the beginning of a pair comes to: worked out once for all that may follow it. */

@@ -54,7 +54,7 @@ export function writeModel(file: string, hash: string, model: Model): void {
 const isGroup = (value: unknown): value is Readonly<Record<string, Row>> =>
   typeof value === "object" && value !== null && Object.values(value).some((one) => ArrayBuffer.isView(one));
 
-export type ModelFile = { readonly columns: readonly string[]; readonly read: () => Model | null };
+type ModelFile = { readonly columns: readonly string[]; readonly read: () => Model | null };
 
 /** What it holds, if it was made of these; null where it is not there or of something else. */
 export function openModel(file: string, hash: string): ModelFile | null {

@@ -12,7 +12,7 @@ const COUNTRIES = {
   DE: { de: "Deutschland", en: "Germany", named: /\b(?:deutschland|germany)\b/iu },
   AT: { de: "Österreich", en: "Austria", named: /(?<!\p{L})(?:österreich|oesterreich|austria)(?!\p{L})/iu },
 } as const;
-export type Country = keyof typeof COUNTRIES;
+type Country = keyof typeof COUNTRIES;
 
 /** The country a question names where it does not name that of the ruleset; null where it names none. */
 export function otherCountryIn(question: string, own: string): Country | null {
