@@ -241,6 +241,7 @@ describe("reading the law", () => {
   it("lists the rulesets", async () => {
     const { body } = await get("rulesets");
     expect(body["rulesets"]).toMatchObject([
+      { ruleSetVersion: "at-2026-11-16", jurisdictionCode: "AT", active: true, status: "preview" },
       { ruleSetVersion: "de-2025-03-06", active: false },
       { ruleSetVersion: "de-2025-03-06.2", active: true },
     ]);
