@@ -22,7 +22,7 @@ import { entriesOf, sumsOf, sureSums, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
 
 /** What the same ledger comes to under other readings. */
-export type Turned = { readonly sums: BookSums; readonly issues: readonly Issue[] };
+type Turned = { readonly sums: BookSums; readonly issues: readonly Issue[] };
 
 /** What several runs over one ledger have in common. */
 export type Ledger = {
