@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { build } from "rolldown";
+import { build } from "vite";
 import type { Figures } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
@@ -87,8 +87,13 @@ async function shoot(url: string, duration: number): Promise<number> {
 /** In one piece, as the service is shipped: run from its sources, every function that a request makes is named anew. */
 async function bundled(): Promise<string> {
   const folder = join(packageRoot, "dist", "bench");
-  const input = fileURLToPath(import.meta.url);
-  await build({ input, platform: "node", output: { dir: folder, format: "esm" }, logLevel: "silent" });
+  await build({
+    root: packageRoot,
+    configFile: false,
+    logLevel: "silent",
+    ssr: { noExternal: true, external: ["@fastify/swagger-ui", "pg-native"] },
+    build: { ssr: fileURLToPath(import.meta.url), outDir: folder, minify: false, target: "node20" },
+  });
   return join(folder, "http.js");
 }
 

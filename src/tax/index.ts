@@ -1,5 +1,4 @@
 export { boxesIn, standsApart, taxedOf } from "./boxes.ts";
-export { countryAt } from "./country-at.ts";
 export { concernsYear, issuesByYear } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
@@ -79,7 +78,7 @@ export {
   PERSONS,
   PersonSchema,
 } from "./persons.ts";
-export { openClassOf, openTypes, type OpenClass } from "./germany/open-law.ts";
+export { openClassOf, type OpenClass } from "./germany/open-law.ts";
 export {
   ALL_CLASSES,
   type AnyClass,
@@ -113,7 +112,7 @@ export {
   type PlanReason,
 } from "./germany/plan-result.ts";
 export { type Remedy, REMEDY_CODES } from "./remedy.ts";
-export { type Bilingual, both } from "./both.ts";
+export type { Bilingual } from "./both.ts";
 export type { BoxKind, Country, ElectionKind } from "./country.ts";
 export { CERTAINTIES, type CountryPapers, type PaperLabel } from "./country-papers.ts";
 export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_BOXES } from "./registry.ts";

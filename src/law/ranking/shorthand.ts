@@ -129,6 +129,6 @@ export function spellOut(text: string): string {
 
 /** Whether what stands before a full stop, the stop with it, is a short form. */
 export const isShortened = (before: string): boolean => {
-  const [last = ""] = /\p{L}+\.$/u.exec(before) ?? [];
+  const [last = ""] = /\p{L}{1,30}\.$/u.exec(before.slice(-40)) ?? []; // none is longer
   return KNOWN.has(last) || ENDINGS.some(([short]) => last.endsWith(short.toLowerCase()));
 };

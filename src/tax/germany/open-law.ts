@@ -87,6 +87,3 @@ export function openClassOf({
   if (type !== "staking_deposit" && type !== "staking_withdrawal") return null;
   return sent !== null && received !== null && sent.asset !== received.asset ? "liquid-staking" : null;
 }
-
-/** Every type that always belongs to an open question. */
-export const openTypes: ReadonlySet<LedgerType> = new Set(CLASS_OF.keys());
