@@ -71,7 +71,7 @@ export function Changes({ years }: { readonly years: readonly Year[] }) {
   const changed = years.filter(({ before, after }) => keyOf(before) !== keyOf(after));
   return (
     <section class="stack tight" aria-label={t.title}>
-      <h4>{t.title}</h4>
+      <h3>{t.title}</h3>
       {changed.length === 0 ? (
         <p class="small">{t.none}</p>
       ) : (

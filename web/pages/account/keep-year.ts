@@ -66,7 +66,7 @@ function pageOf(
       add(pairs, "dd", format.euro(of[name]), "number");
     }
     const lines = of.forms.entries.filter(({ variant }) => variant !== "first-and-rest");
-    if (lines.length > 0) add(card, "h3", t.lines);
+    if (lines.length > 0) add(card, years.length > 1 ? "h3" : "h2", t.lines);
     const list = add(card, "dl", "", "pairs");
     for (const { form, line, label, exact, whole, text } of lines) {
       add(list, "dt", [line === null ? "" : `${form} ${line}`, label[language]].filter(Boolean).join(" · "));
