@@ -21,7 +21,8 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
   let source: string;
   beforeAll(async () => {
     exchange = await sharedExchange();
-    visit = await startVisit(Promise.resolve(exchange.service));
+    // The service is everybody's: the visit ends, it does not.
+    visit = await startVisit(Promise.resolve({ ...exchange.service, stop: async () => {} }));
     source = await connect(exchange, "trader", "My exchange");
     await run(exchange, source);
     page = await visit.open({ viewport: { width: 1280, height: 900 } });

@@ -70,9 +70,12 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
   it("is gone when she signs out", async () => {
     expect(await kept()).toEqual(["lotbuch-offline"]);
     await page.goto(`${network.url}/account`);
-    await page.getByRole("button", { name: "Abmelden" }).last().click();
-    await page.getByRole("link", { name: "Anmelden" }).first().waitFor();
-    expect(await kept()).toEqual([]);
+    await page.getByRole("button", { name: "Abmelden", exact: true }).first().click();
+    await page.getByRole("button", { name: "Abmelden", exact: true }).first().waitFor({ state: "detached" });
+    await expect.poll(kept).toEqual([]);
+    // The page that it still serves is the last one.
+    await page.goto(`${network.url}/login`);
+    await page.getByLabel("E-Mail-Adresse").first().waitFor();
     await expect
       .poll(() => page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)"))
       .toBe(0);

@@ -1,30 +1,30 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/paths.ts";
 import { checkChain, readRecords, textOf } from "../../src/report/bundle-parts.ts";
 import { papersOf } from "../../src/report/from-records.ts";
 import { makeReport } from "../../src/report/make.ts";
 import { writePdf } from "../../src/report/pdf/index.ts";
 import { readBundle } from "../../src/report/read-bundle.ts";
-import type { Country, TaxResult, YearResult } from "../../src/tax/index.ts";
+import { COUNTRIES, type Country, type TaxResult, type YearResult } from "../../src/tax/index.ts";
 import { filesBelow, importsOf, resolved } from "./read-imports.ts";
 
-/** A third country: Austria's sums in one box of its own name. Only the registry is told of it. */
-vi.mock("../../src/tax/registry.ts", async (original) => {
-  const real = await original<typeof import("../../src/tax/registry.ts")>();
-  const base = real.COUNTRIES.find(({ key }) => key === "austria")!;
-  const label = { de: "Alles zusammen", en: "Everything together" };
-  const toyYear = (of: YearResult): YearResult => ({
-    ...of,
-    jurisdiction: "toyland",
-    assessment: {
-      ...of.assessment,
-      boxes: of.assessment.boxes.slice(0, 1).map((box) => ({ ...box, key: "all", label })),
-    },
-  });
-  const TOY: Country = {
+const label = { de: "Alles zusammen", en: "Everything together" };
+const toyYear = (of: YearResult): YearResult => ({
+  ...of,
+  jurisdiction: "toyland",
+  assessment: {
+    ...of.assessment,
+    boxes: of.assessment.boxes.slice(0, 1).map((box) => ({ ...box, key: "all", label })),
+  },
+});
+
+/** A third country: Austria's sums in one box of its own name. */
+function toyland(): Country {
+  const base = COUNTRIES.find(({ key }) => key === "austria")!;
+  return {
     ...base,
     key: "toyland",
     code: "TL",
@@ -38,9 +38,18 @@ vi.mock("../../src/tax/registry.ts", async (original) => {
     },
     emptyYearResult: (...of) => toyYear(base.emptyYearResult(...of)),
   };
-  const COUNTRIES = [...real.COUNTRIES, TOY];
-  return { ...real, COUNTRIES, countryOf: (key: string) => COUNTRIES.find((one) => one.key === key) ?? null };
-});
+}
+
+/** Only the registry is told of it, and forgets it again. */
+async function withToyland(work: () => Promise<void>): Promise<void> {
+  const registry = COUNTRIES as Country[];
+  registry.push(toyland());
+  try {
+    await work();
+  } finally {
+    registry.pop();
+  }
+}
 
 const COUNTRY_FOLDER = /^src\/tax\/(?:germany|austria)\//;
 const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.includes("/testing/");
@@ -89,7 +98,9 @@ describe("countries", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a new one is a line in the registry: tax, labels and report follow", async () => {
+  it("a new one is a line in the registry: tax, labels and report follow", () => withToyland(report));
+
+  const report = async (): Promise<void> => {
     const files = readBundle(join(packageRoot, "test/report/older/plain.zip"));
     if (!files.ok) throw new Error("unreadable");
     const log = checkChain(textOf(files.value, "data/corrections.jsonl"));
@@ -114,16 +125,16 @@ describe("countries", () => {
     const papers = await papersOf({ ...records, decisions: [...records.decisions, moved] });
     expect(papers.run.engineVersion).toBe("toy-1");
     const { year } = records.settings;
-    const report = await makeReport(papers, year);
-    expect(report.boxes.map(({ key, label }) => [key, label.en])).toEqual([["all", "Everything together"]]);
-    expect(report.sections.cover).toMatchObject({ jurisdiction: "toyland", year });
-    expect(report.sections.checks.find(({ id }) => id === "recomputable")?.status).toBe("pass");
+    const made = await makeReport(papers, year);
+    expect(made.boxes.map(({ key, label }) => [key, label.en])).toEqual([["all", "Everything together"]]);
+    expect(made.sections.cover).toMatchObject({ jurisdiction: "toyland", year });
+    expect(made.sections.checks.find(({ id }) => id === "recomputable")?.status).toBe("pass");
     const pieces: Buffer[] = [];
-    await writePdf(report, async (chunk) => void pieces.push(Buffer.from(chunk)), "en");
+    await writePdf(made, async (chunk) => void pieces.push(Buffer.from(chunk)), "en");
     const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain("Everything together");
-  });
+  };
 });
 
 /** A file without its comments. */
