@@ -69,6 +69,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
 
   it("is gone when she signs out", async () => {
     expect(await kept()).toEqual(["lotbuch-offline"]);
+    // At once, while this visit renews what is kept: that ends too.
     await page.goto(`${network.url}/account`);
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().click();
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().waitFor({ state: "detached" });

@@ -82,7 +82,7 @@ async function refreshKept(language: Language): Promise<void> {
   if (!(await isKept())) return;
   const { keepYear } = await import("../pages/account/keep-year.ts");
   // What cannot be read now leaves what was kept before.
-  await keepYear(language).catch(() => {});
+  await keepYear(language, true).catch(() => {});
 }
 
 function comeBack(): void {

@@ -7,25 +7,48 @@ export const canKeep = (): boolean => "caches" in window && "serviceWorker" in n
 
 export const isKept = async (): Promise<boolean> => canKeep() && caches.has(NAME);
 
-/** This page, with the styles it needs, for when the service cannot be reached. It runs no script. */
-export async function keepPage(page: string, styles: readonly string[]): Promise<void> {
-  const cache = await caches.open(NAME);
-  await cache.addAll([...styles]);
-  await cache.put(
-    "/offline",
-    new Response(page, {
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": "default-src 'none'; style-src 'self'",
-      },
-    }),
-  );
-  await navigator.serviceWorker.register(WORKER);
+export type KeptPage = { readonly page: string; readonly styles: readonly string[] };
+
+/** How often it was forgotten: what was begun before that is kept no more. */
+let forgotten = 0;
+let before: Promise<unknown> = Promise.resolve();
+const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const mine = before.then(work);
+  before = mine.catch(() => {});
+  return mine;
+};
+
+/** A page, with the styles it needs, for when the service cannot be reached. It runs no script. */
+export async function keepPage(
+  made: Promise<KeptPage>,
+  /** Only in the place of one that is still there. */
+  renews: boolean,
+): Promise<void> {
+  const begun = forgotten;
+  const { page, styles } = await made;
+  await inTurn(async () => {
+    if (begun !== forgotten || (renews && !(await caches.has(NAME)))) return;
+    const cache = await caches.open(NAME);
+    await cache.addAll([...styles]);
+    await cache.put(
+      "/offline",
+      new Response(page, {
+        headers: {
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy": "default-src 'none'; style-src 'self'",
+        },
+      }),
+    );
+    await navigator.serviceWorker.register(WORKER);
+  });
 }
 
 /** Nothing of it stays: when it is turned off, and whenever nobody is signed in any more. */
 export async function forgetPage(): Promise<void> {
   if (!canKeep()) return;
-  await caches.delete(NAME);
-  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  forgotten += 1;
+  await inTurn(async () => {
+    await caches.delete(NAME);
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
 }

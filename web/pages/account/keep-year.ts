@@ -2,7 +2,7 @@ import { verdictOf } from "../../../src/wording/index.ts";
 import { listSources } from "../../api/sources.ts";
 import { type Person, type PersonYear, readYear } from "../../api/tax.ts";
 import { formatsIn } from "../../shell/format.ts";
-import { keepPage } from "../../shell/offline.ts";
+import { keepPage, type KeptPage } from "../../shell/offline.ts";
 import type { Language } from "../../shell/preferences.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { FIGURES } from "../year/taxable.ts";
@@ -10,7 +10,10 @@ import { TEXT as YEAR } from "../year/text.ts";
 import { OFFLINE } from "./offline-text.ts";
 
 /** Last year's figures as they are now, kept in this browser as a page of their own. */
-export async function keepYear(language: Language): Promise<void> {
+export const keepYear = (language: Language, renews = false): Promise<void> =>
+  keepPage(lastYear(language), renews);
+
+async function lastYear(language: Language): Promise<KeptPage> {
   const year = Number(berlinToday().slice(0, 4)) - 1;
   const { sources } = await listSources();
   const persons: readonly Person[] = sources.some(({ owner }) => owner === "b") ? ["a", "b"] : ["a"];
@@ -20,7 +23,7 @@ export async function keepYear(language: Language): Promise<void> {
     ({ href }) => href,
   );
   const read = sources.every(({ lastSyncedAt }) => lastSyncedAt !== null);
-  await keepPage(pageOf(years, language, styles, read), styles);
+  return { page: pageOf(years, language, styles, read), styles };
 }
 
 /** Made of elements and their text: a name that looks like markup stays a name. */
