@@ -91,7 +91,7 @@ async function bundled(): Promise<string> {
     root: packageRoot,
     configFile: false,
     logLevel: "silent",
-    ssr: { noExternal: true, external: ["@fastify/swagger-ui", "pg-native"] },
+    ssr: { noExternal: true, external: ["vite", "autocannon", "@fastify/swagger-ui", "pg-native"] },
     build: { ssr: fileURLToPath(import.meta.url), outDir: folder, minify: false, target: "node20" },
   });
   return join(folder, "http.js");
