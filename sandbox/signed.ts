@@ -10,12 +10,19 @@ export type Power = "read" | "trade";
 export const keyring = (providerKey: string) => {
   const secretOf = (apiKey: string): string =>
     createHash("sha256").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
+  const passphraseOf = (apiKey: string): string => secretOf(`${apiKey}:word`).slice(0, 12);
+  const keys = (user: string, power: Power = "read") => {
+    const apiKey = `sandbox-${providerKey}-${user}--${power}`;
+    return { apiKey, apiSecret: secretOf(apiKey) };
+  };
   return {
     secretOf,
-    passphraseOf: (apiKey: string): string => secretOf(`${apiKey}:word`).slice(0, 12),
-    keys: (user: string, power: Power = "read") => {
-      const apiKey = `sandbox-${providerKey}-${user}--${power}`;
-      return { apiKey, apiSecret: secretOf(apiKey) };
+    passphraseOf,
+    keys,
+    /** Where a key has a word beside its secret. */
+    keysWithPassphrase: (user: string, power: Power = "read") => {
+      const pair = keys(user, power);
+      return { ...pair, passphrase: passphraseOf(pair.apiKey) };
     },
     /** Whose the key is; null where it is nobody's. */
     callerOf: (key: string): { readonly user: string; readonly power: Power } | null => {

@@ -45,6 +45,7 @@ import { err, ok, type Result } from "./result.ts";
 import type { Sources } from "./sources/open.ts";
 import type { StartTimes } from "./start-times.ts";
 import { scopesOf } from "./store/api-keys.ts";
+import { answers } from "./store/database.ts";
 import { roleFinder } from "./store/grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
@@ -153,11 +154,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     deviceNames: deviceNames(vault),
     url: () => url,
     idempotency: createIdempotency(api.db, vault),
-    readiness: () =>
-      api.pool.query("select 1").then(
-        () => null,
-        () => say("request.databaseAway"),
-      ),
+    readiness: async () => ((await answers(api)) ? null : say("request.databaseAway")),
     info: {
       sandbox: outside.sandbox !== null,
       outbox: config.smtpUrl === null,

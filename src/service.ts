@@ -26,7 +26,7 @@ import { openQueue } from "./store/queue.ts";
 import { queueStates } from "./store/queue-states.ts";
 import { version } from "./paths.ts";
 import { findUser } from "./store/users.ts";
-import type { DatabaseConnection } from "./store/database.ts";
+import { answers, type DatabaseConnection } from "./store/database.ts";
 import { openPools, openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
 import { deliverer } from "./webhooks/deliver.ts";
@@ -99,13 +99,8 @@ export async function startService(
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   metrics.watchPool("exports", store.value.exports.pool);
-  const isReady = (): Promise<boolean> =>
-    worker.pool.query("select 1").then(
-      () => true,
-      () => false,
-    );
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(metrics, isReady, {
+    const served = await serveMetrics(metrics, () => answers(worker), {
       host: config.host,
       port: config.metricsPort,
     });

@@ -15,12 +15,9 @@ import {
 } from "../signed.ts";
 import { trader, whale } from "./people.ts";
 
-const { keys, secretOf, passphraseOf, callerOf } = keyring("bitget");
+const { keysWithPassphrase, secretOf, passphraseOf, callerOf } = keyring("bitget");
 
-export const bitgetKeys = (user: string, power: Power = "read") => {
-  const pair = keys(user, power);
-  return { ...pair, passphrase: passphraseOf(pair.apiKey) };
-};
+export const bitgetKeys = keysWithPassphrase;
 
 const MONTH_MS = 30 * 86_400_000;
 

@@ -15,12 +15,9 @@ import {
 } from "../signed.ts";
 import { trader, whale } from "./people.ts";
 
-const { keys, secretOf, passphraseOf, callerOf } = keyring("kucoin");
+const { keysWithPassphrase, secretOf, passphraseOf, callerOf } = keyring("kucoin");
 
-export const kucoinKeys = (user: string, power: Power = "read") => {
-  const pair = keys(user, power);
-  return { ...pair, passphrase: passphraseOf(pair.apiKey) };
-};
+export const kucoinKeys = keysWithPassphrase;
 
 const DAY_MS = 86_400_000;
 

@@ -16,12 +16,9 @@ import {
 } from "../signed.ts";
 import { trader, whale } from "./people.ts";
 
-const { keys, secretOf, passphraseOf, callerOf } = keyring("okx");
+const { keysWithPassphrase, secretOf, passphraseOf, callerOf } = keyring("okx");
 
-export const okxKeys = (user: string, power: Power = "read") => {
-  const pair = keys(user, power);
-  return { ...pair, passphrase: passphraseOf(pair.apiKey) };
-};
+export const okxKeys = keysWithPassphrase;
 
 const LIFETIME_MS = 30_000;
 

@@ -65,3 +65,10 @@ export function openDatabase(
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));
   return { db, pool, close: () => pool.end() };
 }
+
+/** Whether it answers. */
+export const answers = ({ pool }: Pick<Database, "pool">): Promise<boolean> =>
+  pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
