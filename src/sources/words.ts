@@ -9,32 +9,37 @@ const NOTE_CHARACTERS = 2_000;
  * before them, so that a number can be asked for from its first digit; a hash or an address is found by any part of it.
  */
 export function wordsOf(transaction: Transaction): string {
-  const { sent, received, fee, note, noteByUser, tags, told } = transaction;
-  const legs = [sent, received, fee].flatMap((leg) => (leg === null ? [] : [leg]));
-  const spoken = [
-    ...legs.map(({ asset }) => asset),
-    ...legs.map(({ amount }) => amount),
-    ...(tags ?? []),
-    ...[note, told?.note, noteByUser].map((text) => text?.slice(0, NOTE_CHARACTERS) ?? ""),
-  ];
-  const { hash, address, counterparty } = transaction;
-  const chain = [hash, address, counterparty].flatMap((one) => one ?? []);
-  const words = spoken.flatMap((text) => text.split(SPACE)).filter((word) => word !== "");
-  return [
-    ...[...new Set(words)].map((word) => `${BEGIN}${word}`),
-    ...chain,
-    kindWord((told ?? transaction).type),
-  ]
-    .join(" ")
-    .toLowerCase();
+  const { sent, received, fee, note, noteByUser, tags, told, hash, address, counterparty } = transaction;
+  const words = new Set<string>();
+  for (const leg of [sent, received, fee]) if (leg !== null) addWords(words, leg.asset);
+  for (const leg of [sent, received, fee]) if (leg !== null) addWords(words, leg.amount);
+  for (const tag of tags ?? []) addWords(words, tag);
+  for (const text of [note, told?.note, noteByUser])
+    if (text !== undefined && text !== null) addWords(words, text.slice(0, NOTE_CHARACTERS));
+  let all = "";
+  for (const word of words) all += `${BEGIN}${word} `;
+  for (const one of [hash, address, counterparty]) if (one !== undefined && one !== null) all += `${one} `;
+  return `${all}${kindWord((told ?? transaction).type)}`.toLowerCase();
+}
+
+/** Each word once, in the order of their coming; most texts are a single one. */
+function addWords(words: Set<string>, text: string): void {
+  for (const word of SPACED.test(text) ? text.split(SPACE) : [text]) if (word !== "") words.add(word);
 }
 
 /** What the source calls it: rules look for that, and nobody who types a word. */
-const kindWord = (type: string): string => `\u0002${type.split("").join("\u0002")}\u0002\u0002`;
+function kindWord(type: string): string {
+  let word = KIND_WORDS.get(type);
+  if (word === undefined) KIND_WORDS.set(type, (word = `\u0002${type.split("").join("\u0002")}\u0002\u0002`));
+  return word;
+}
+/** There are few types, and a ledger says one of them in every line. */
+const KIND_WORDS = new Map<string, string>();
 export const typeWord = (type: string): string => `%${literal(kindWord(type))}%`;
 
 const BEGIN = "=";
 const SPACE = /\s+/;
+const SPACED = /\s/;
 const NUMBER = /^[0-9][0-9.,]*$/;
 /** So many digits may be part of a hash; fewer are in every other one. */
 const PART_OF_HASH = 6;
