@@ -1,6 +1,6 @@
 // Makes a clone ready: installs what package-lock.json lists, builds what is out of date, says what it does.
 // Plain JavaScript on Node alone, because nothing else is there yet.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -35,74 +35,82 @@ const filesBelow = (folder) =>
     : [];
 
 /** Runs `make` unless the stamp says that it was done for exactly these files. */
-function whenStale(what, stamp, files, make) {
+async function whenStale(what, stamp, files, make) {
   const wanted = hashOf(files);
   const file = join(root, stamp);
   if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
-  say(what);
+  say(`${what} ...`);
   const started = Date.now();
   rmSync(file, { force: true });
-  make();
+  await make();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, wanted);
-  say(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  say(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function run(command, args) {
-  const done = spawnSync(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  if (done.status === 0) return;
-  console.error(
-    `setup: '${command} ${args.join(" ")}' failed${done.error ? `: ${done.error.message}` : ""}.`,
-  );
-  process.exit(1);
-}
+const run = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+    const failed = (why) => {
+      console.error(`setup: '${command} ${args.join(" ")}' failed${why}.`);
+      process.exit(1);
+    };
+    child.once("error", (error) => failed(`: ${error.message}`));
+    child.once("exit", (status) => (status === 0 ? resolve() : failed("")));
+  });
 
 const bin = (name) => join(root, "node_modules", ".bin", name);
 
-whenStale("installing dependencies (npm ci) ...", "node_modules/.lotbuch-setup", ["package-lock.json"], () =>
-  run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]),
+await whenStale(
+  "installing dependencies (npm ci)",
+  "node_modules/.lotbuch-setup",
+  ["package-lock.json"],
+  () => run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]),
 );
-whenStale(
-  "building the service ...",
-  "dist/.service-setup",
-  [
-    "tsconfig.json",
-    "tsconfig.build.json",
-    "package-lock.json",
-    "scripts/bundle.js",
-    ...filesBelow("src"),
-    ...filesBelow("sandbox"),
-  ],
-  () => {
-    rmSync(join(root, "dist", "src"), { recursive: true, force: true });
-    run(bin("tsc"), ["-p", "tsconfig.build.json"]);
-    run(process.execPath, [join(root, "scripts", "bundle.js")]);
-  },
-);
+
+const buildService = () =>
+  whenStale(
+    "building the service",
+    "dist/.service-setup",
+    [
+      "tsconfig.json",
+      "tsconfig.build.json",
+      "package-lock.json",
+      "scripts/bundle.js",
+      ...filesBelow("src"),
+      ...filesBelow("sandbox"),
+    ],
+    async () => {
+      rmSync(join(root, "dist", "src"), { recursive: true, force: true });
+      await Promise.all([
+        run(bin("tsc"), ["-p", "tsconfig.build.json"]),
+        run(process.execPath, [join(root, "scripts", "bundle.js")]),
+      ]);
+    },
+  );
+
 // YAML is read and checked, the ranking added up here, so that the start need not.
-whenStale(
-  "compiling the rulesets ...",
-  "dist/.rulesets-setup",
-  [...filesBelow("rulesets"), ...filesBelow("src/law")],
-  () => run(process.execPath, [join(root, "dist", "service", "compile-law.js")]),
-);
+const compileRulesets = () =>
+  whenStale(
+    "compiling the rulesets",
+    "dist/.rulesets-setup",
+    [...filesBelow("rulesets"), ...filesBelow("src/law")],
+    () => run(process.execPath, [join(root, "dist", "service", "compile-law.js")]),
+  );
+
 // What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
-whenStale(
-  "building the page ...",
-  "dist/.web-setup",
-  [
-    "tsconfig.json",
-    "package-lock.json",
-    ...[
-      "web",
-      "src/client",
-      "src/money",
-      "src/calendar",
-      "src/ledger",
-      "src/tax",
-      "src/wording",
-      "src/wording",
-    ].flatMap(filesBelow),
-  ],
-  () => run(bin("vite"), ["build", "web", "--logLevel", "warn"]),
-);
+const buildPage = () =>
+  whenStale(
+    "building the page",
+    "dist/.web-setup",
+    [
+      "tsconfig.json",
+      "package-lock.json",
+      ...["web", "src/client", "src/money", "src/calendar", "src/ledger", "src/tax", "src/wording"].flatMap(
+        filesBelow,
+      ),
+    ],
+    () => run(bin("vite"), ["build", "web", "--logLevel", "warn"]),
+  );
+
+await Promise.all([buildService().then(compileRulesets), buildPage()]);

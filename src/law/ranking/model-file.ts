@@ -52,7 +52,10 @@ export function writeModel(file: string, hash: string, model: Model): void {
 
 /** Several rows of numbers that belong together. */
 const isGroup = (value: unknown): value is Readonly<Record<string, Row>> =>
-  typeof value === "object" && value !== null && Object.values(value).some((one) => ArrayBuffer.isView(one));
+  typeof value === "object" &&
+  value !== null &&
+  !ArrayBuffer.isView(value) &&
+  Object.values(value).some((one) => ArrayBuffer.isView(one));
 
 type ModelFile = { readonly columns: readonly string[]; readonly read: () => Model | null };
 

@@ -87,21 +87,44 @@ export function expand(
   lessons: readonly Lesson[],
 ): Model {
   const width = frame.columns.length;
-  const bytes = new Int8Array(Buffer.from(counts, "base64"));
   const { features, vectors } = ground.space;
+  const bytes = new Int8Array(Buffer.from(counts, "base64"));
+  const counted = new Float32Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++) {
+    const share = bytes[at]! / 127;
+    counted[at] = Math.sign(share) * share * share * largest[at % width]!;
+  }
+  const { starts, holders, values } = holdersOf(vectors, features.length);
   const sums = new Float32Array(features.length * width);
-  vectors.forEach(({ places, values }, i) => {
-    const lesson = Float32Array.from(largest, (most, column) => {
-      const share = bytes[i * width + column]! / 127;
-      return Math.sign(share) * share * share * most;
-    });
-    places.forEach((place, at) => {
-      const value = values[at]!;
-      for (let column = 0, to = place * width; column < width; column++, to++)
-        sums[to] = sums[to]! + value * lesson[column]!;
-    });
-  });
+  for (let place = 0; place < features.length; place++) {
+    const row = sums.subarray(place * width, (place + 1) * width);
+    for (let at = starts[place]!; at < starts[place + 1]!; at++)
+      addTimes(row, counted, holders[at]! * width, values[at]!);
+  }
   return modelOf(frame, ground, lessons, sums);
+}
+
+/** Feature by feature which texts hold it, in their order: a row that is added up stays at hand until it is done. */
+function holdersOf(vectors: Space["vectors"], features: number) {
+  const starts = new Int32Array(features + 1);
+  for (const { places } of vectors) for (const place of places) starts[place + 1] = starts[place + 1]! + 1;
+  for (let place = 0; place < features; place++) starts[place + 1] = starts[place + 1]! + starts[place]!;
+  const next = starts.slice();
+  const holders = new Int32Array(starts[features]!);
+  const values = new Float64Array(holders.length);
+  vectors.forEach((vector, holder) => {
+    for (let i = 0; i < vector.places.length; i++) {
+      const at = next[vector.places[i]!]!++;
+      holders[at] = holder;
+      values[at] = vector.values[i]!;
+    }
+  });
+  return { starts, holders, values };
+}
+
+/** A function of its own, so that the loop which runs hundreds of millions of times is compiled as one. */
+function addTimes(sums: Float32Array, addends: Float32Array, from: number, times: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = sums[at]! + times * addends[from + at]!;
 }
 
 /** Of weights feature by feature; `lessons` are those that were learnt. */
@@ -114,10 +137,11 @@ export function modelOf(
   const width = frame.columns.length;
   const weights = new Int8Array(sums.length);
   const worth = Float64Array.from(features, (_, place) => {
-    const row = sums.subarray(place * width, (place + 1) * width);
-    const most = row.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
+    const from = place * width;
+    let most = 0;
+    for (let at = from; at < from + width; at++) most = Math.max(most, Math.abs(sums[at]!));
     if (most > 0)
-      row.forEach((value, column) => (weights[place * width + column] = Math.round((value / most) * 127)));
+      for (let at = from; at < from + width; at++) weights[at] = Math.round((sums[at]! / most) * 127);
     return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
   });
   const known = knownOf(lessons, width - VERDICTS.length);

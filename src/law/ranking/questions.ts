@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Type, type Static } from "typebox";
+import { Compile } from "typebox/compile";
+import { once } from "../../once.ts";
 import { OneOf } from "../../schema.ts";
 import { fileOf, filesOf } from "../load.ts";
 import { shaped, type Ruleset } from "../ruleset-schema.ts";
@@ -25,6 +27,8 @@ const GradedQuestion = Type.Object(
   { additionalProperties: false },
 );
 export type GradedQuestion = Static<typeof GradedQuestion>;
+/** There are thousands: looking through the schema for each of them takes longer than all the rest of reading. */
+const checkQuestion = once(() => Compile(GradedQuestion));
 
 /** `examples.jsonl` is learnt from; `questions.jsonl` and `manners.jsonl` are frozen: nothing is learnt or chosen by them. */
 export function readQuestions(
@@ -34,7 +38,10 @@ export function readQuestions(
   // What a version learns it learns besides what the one it builds on learnt.
   const paths = file === "examples.jsonl" ? filesOf(version, file) : [fileOf(version, file)];
   const lines = paths.flatMap((path) => readFileSync(path, "utf8").trimEnd().split("\n"));
-  return lines.map((line, at) => shaped(`${file}:${at + 1}`, GradedQuestion, JSON.parse(line)));
+  return lines.map((line, at) => {
+    const read: unknown = JSON.parse(line);
+    return checkQuestion().Check(read) ? read : shaped(`${file}:${at + 1}`, GradedQuestion, read);
+  });
 }
 
 /** `EStG §23 Abs.1 S.1 Nr.2` becomes `DE.ESTG.23.1.1.2`; a place stands for every clause beneath it. */
