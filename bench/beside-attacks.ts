@@ -125,8 +125,12 @@ export const ATTACKS: readonly Attack[] = [
       for (let i = 0; i < 50; i++) ids.push(await importFile(attacker, manyLots(300), { name: `s${i}` }));
       return async (over) => {
         let next = 0;
-        return flood(over, 4, () =>
-          request(attacker, "POST", `/v1/sources/${ids[next++ % ids.length]}/replay`),
+        // Ten a second, which is what the service takes from an account.
+        return flood(
+          over,
+          4,
+          () => request(attacker, "POST", `/v1/sources/${ids[next++ % ids.length]}/replay`),
+          400,
         );
       };
     },
