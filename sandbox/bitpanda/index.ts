@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { uuidOf } from "../coinbase/portfolios/ids.ts";
 import { minus, sumOf } from "../decimal.ts";
 import { json, type Part, type PartRequest, type Reply } from "../part.ts";
+import { GRAZ } from "./graz.ts";
 import { PANDA } from "./panda.ts";
 
 const PREFIX = "sandbox-bitpanda-";
@@ -31,6 +32,7 @@ const accountOf = (key: string): Account | null => {
   const [, user = ""] = /^sandbox-bitpanda-([a-z0-9-]+)\./.exec(key) ?? [];
   if (bitpandaKeys(user).apiKey !== key) return null;
   if (user === "panda") return listed(user, PANDA);
+  if (user === "graz") return listed(user, GRAZ);
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
   return records === undefined ? null : whale(user, Number(records));
 };

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { InputOf, Schemas } from "../client/index.ts";
 import { List, OneOf } from "../schema.ts";
-import { CLAUSES, RECEIPT_BOXES } from "../tax/index.ts";
+import { RECEIPT_BOXES } from "../tax/index.ts";
+import { countryNow } from "./asked-year.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
@@ -14,7 +15,7 @@ export const listHoldings = tool({
   name: "list_holdings",
   title: "What is held, and when it becomes free",
   description:
-    "Open lots, each with its quantity, day of acquisition and the first day on which a sale is tax-free, the next first; with the value of all holdings today where prices are known. Needs an account.",
+    "Open lots, each with its quantity, day of acquisition and the first day on which a sale is tax-free (null where waiting frees none), the next first; with the value of all holdings today where prices are known. Needs an account.",
   input: { asset: Asset, ...PAGING, language: LanguageArgument },
   output: {
     today: Type.Unsafe<Schemas["Portfolio"]["today"]>({
@@ -27,15 +28,26 @@ export const listHoldings = tool({
   run: async (reach, { language = "en", limit = DEFAULT_LIMIT, ...query }, signal) => {
     const client = await reach.account(language);
     const day = formatDay(berlinDay(reach.now().getTime()));
-    const [insufficiencyText, { calendar, page }, { today }] = await Promise.all([
+    const [insufficiencyText, { calendar, page }, { today }, { holdingClauses }] = await Promise.all([
       insufficiency(client, language, undefined, signal),
       client.request("GET /v1/lots/calendar", { query: { ...query, limit }, signal }),
       client.portfolio({ query: { from: day, to: day }, signal }),
+      countryNow(client, reach.now(), signal),
     ]);
-    const fields = ["day", "free", "proven", "asset", "quantity", "acquired", "wallet", "lotId"] as const;
+    const fields = [
+      "day",
+      "free",
+      "proven",
+      "shelf",
+      "asset",
+      "quantity",
+      "acquired",
+      "wallet",
+      "lotId",
+    ] as const;
     return {
       insufficiencyText,
-      clauses: [CLAUSES.disposal, CLAUSES.order],
+      clauses: holdingClauses,
       today,
       lots: calendar.map((lot) => brief(lot, fields)),
       page,
@@ -86,18 +98,19 @@ export const listSources = tool({
     "The person's exchanges, wallets and files: their state, when they were last read, and what is under way. Needs an account.",
   input: { language: LanguageArgument },
   output: { sources: Rows<Schemas["Source"]>({}) },
-  run: async ({ account }, { language = "en" }, signal) => {
+  run: async ({ account, now }, { language = "en" }, signal) => {
     const client = await account(language);
-    const [insufficiencyText, { sources }] = await Promise.all([
+    const [insufficiencyText, { sources }, { recordClauses }] = await Promise.all([
       insufficiency(client, language, undefined, signal),
       client.sources({ signal }),
+      countryNow(client, now(), signal),
     ]);
     const fields = ["id", "name", "providerKey", "status", "lastSyncedAt"] as const;
     const rows = sources.map((one) => ({
       ...brief(one, fields),
       ...(one.activeJob === null ? {} : { activeJob: one.activeJob }),
     }));
-    return { insufficiencyText, clauses: [CLAUSES.records], sources: rows };
+    return { insufficiencyText, clauses: recordClauses, sources: rows };
   },
 });
 

@@ -16,7 +16,7 @@ export const legalQuestion = tool({
   name: "legal_question",
   title: "Legal question",
   description:
-    "Clauses of German law (EStG, BMF letter of 6 March 2025, AO, BGB, KStTG) that answer a question about taxing crypto, the most relevant first. German or English. Needs no account.",
+    "Clauses of German law (EStG, BMF letter of 6 March 2025, AO, BGB, KStTG), or with jurisdictionCode AT of Austrian, that answer a question about taxing crypto, the most relevant first. German or English. Needs no account.",
   input: QuestionRequest.properties,
   output: questionAnswer,
   run: async ({ law }, question) => {
@@ -30,7 +30,7 @@ export const legalTransactionType = tool({
   name: "legal_transaction_type",
   title: "Rules for a kind of transaction",
   description:
-    "The rules that decide how a kind of transaction (spot_sell, staking_reward, airdrop, ...) is taxed in Germany, each with its clauses. Needs no account.",
+    "The rules that decide how a kind of transaction (spot_sell, staking_reward, airdrop, ...) is taxed in Germany, or with jurisdictionCode AT in Austria, each with its clauses. Needs no account.",
   input: { ...TransactionTypeRequest.properties, language: LanguageArgument },
   output: typeAnswer,
   run: async ({ law }, { language = "en", ...query }) => {

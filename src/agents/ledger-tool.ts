@@ -136,7 +136,7 @@ export const calculateLedger = tool({
   name: "calculate_ledger",
   title: "Calculate a ledger",
   description:
-    "The German tax year of a ledger given as CSV text, computed on the spot; nothing is kept, no account is needed. Columns: id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,cost_eur,acquired_at,acquired_cost_eur,note,position (those that are empty throughout may be left out). type is spot_buy, spot_sell, crypto_swap, transfer, staking_reward, ...",
+    "The tax year of a ledger given as CSV text, computed on the spot; nothing is kept, no account is needed. Columns: id,time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur,cost_eur,acquired_at,acquired_cost_eur,note,position (those that are empty throughout may be left out). type is spot_buy, spot_sell, crypto_swap, transfer, staking_reward, ...",
   input: INPUT,
   output: YEAR,
   run: async ({ now, ledgerCharacters, compute }, args) => {

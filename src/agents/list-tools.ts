@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import { TransferSchema } from "../assessment/transfers/transfer.ts";
 import { TransactionSchema } from "../ledger/index.ts";
 import { List, Named, OneOf } from "../schema.ts";
-import { CLAUSES, DisposalSchema, IssueSchema } from "../tax/index.ts";
+import { DisposalSchema, IssueSchema } from "../tax/index.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
+import { countryNow } from "./asked-year.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 import type { Schemas } from "../client/index.ts";
@@ -133,11 +134,16 @@ export const listTransfers = tool({
     language: LanguageArgument,
   },
   output: { transfers: Rows<Schemas["Transfer"]>(Named(TransferSchema)), page: Page },
-  run: async ({ account }, { language = "en", detail = false, limit = DEFAULT_LIMIT, ...query }, signal) => {
+  run: async (
+    { account, now },
+    { language = "en", detail = false, limit = DEFAULT_LIMIT, ...query },
+    signal,
+  ) => {
     const client = await account(language);
-    const [figures, { transfers, page }] = await Promise.all([
+    const [figures, { transfers, page }, { holdingClauses, recordClauses }] = await Promise.all([
       insufficiency(client, language, query.year, signal),
       client.request("GET /v1/transfers", { query: { ...query, limit }, signal }),
+      countryNow(client, now(), signal),
     ]);
     const fields = ["id", "asset", "status", "basis", "year", "sent", "received"] as const;
     const shown = shownAs<Schemas["Transfer"]>(detail, fields);
@@ -148,7 +154,7 @@ export const listTransfers = tool({
     ];
     return {
       insufficiencyText: texts.length === 0 ? null : texts.join(" "),
-      clauses: [CLAUSES.disposal, CLAUSES.order, CLAUSES.records],
+      clauses: [...holdingClauses, ...recordClauses],
       transfers: transfers.map(shown),
       page,
     };

@@ -28,7 +28,7 @@ const PROMPTS: readonly Prompt[] = [
     description: "What is due for a year, why, and what is still open",
     arguments: [year],
     text: (args) =>
-      `Look through my German crypto tax year ${args["year"]}. Ask tax_year, then list_issues for the year. Say first whether the figures can be relied on (insufficiencyText), then what is taxable under each section and which limits apply, with the clause keys. List what is open with its effect in euro, the largest first. Do not compute figures of your own.`,
+      `Look through my crypto tax year ${args["year"]}. Ask tax_year, then list_issues for the year. Say first whether the figures can be relied on (insufficiencyText), then what is taxable under each section and which limits apply, with the clause keys. List what is open with its effect in euro, the largest first. Do not compute figures of your own.`,
   },
   {
     name: "close_gaps",
@@ -48,7 +48,7 @@ const PROMPTS: readonly Prompt[] = [
       { name: "valueEur", description: "What it would bring, in euro", required: true },
     ],
     text: (args) =>
-      `I think of selling ${args["quantity"]} ${args["asset"]} for ${args["valueEur"]} euro. Ask list_holdings for the coin, then what_if with this sale. Say what it does to the year, which lots it would use, and what changes if I wait until they are tax-free, with the clause keys. My tax rate you do not know: ask me before you estimate a tax.`,
+      `I think of selling ${args["quantity"]} ${args["asset"]} for ${args["valueEur"]} euro. Ask list_holdings for the coin, then what_if with this sale. Say what it does to the year, which lots it would use, what changes if I wait (in some countries waiting frees nothing), and what a loss before 31 December would save, with the clause keys. My tax rate you do not know: ask me before you estimate a tax.`,
   },
 ];
 

@@ -27,7 +27,7 @@ export type AgentOptions = {
 };
 
 const INSTRUCTIONS = [
-  "Lotbuch computes German crypto tax and cites the clause behind every figure.",
+  "Lotbuch computes crypto tax by the law of Germany, or of Austria as a preview, and cites the clause behind every figure.",
   "Every answer has insufficiencyText: where it is not null the answer is not sufficient. Tell the person exactly that, and never present such figures as final.",
   "Cite the keys in clauses. Amounts are decimal text in euro; an unknown amount is null, never zero.",
   "legal_question, legal_transaction_type, get_clause and calculate_ledger need no account. All tools only read.",

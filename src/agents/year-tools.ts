@@ -4,7 +4,14 @@ import type { Schemas } from "../client/index.ts";
 import { LIMITS } from "../limits.ts";
 import { add, formatCents, parseScaled } from "../money/index.ts";
 import { Instant, List, Named } from "../schema.ts";
-import { CLAUSES, estimateByRate, PlannedSaleSchema, WhatIfSchema, YEAR_CLAUSES } from "../tax/index.ts";
+import {
+  countryOf,
+  DEFAULT_COUNTRY,
+  estimateByRate,
+  PlannedSaleSchema,
+  WhatIfSchema,
+  YEAR_CLAUSES,
+} from "../tax/index.ts";
 import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
 import { askedYear } from "./asked-year.ts";
@@ -73,6 +80,10 @@ export const taxYear = tool({
   },
 });
 
+/** What the limit of sales rests on. */
+const limitClauses = ({ jurisdiction = "" }: Pick<Schemas["YearResult"], "jurisdiction">) =>
+  (countryOf(jurisdiction) ?? DEFAULT_COUNTRY).limitClauses;
+
 /** The largest come first. */
 const WARNINGS_SHOWN = 5;
 
@@ -102,7 +113,7 @@ export const whatIf = tool({
     verdictAfter: Verdict,
     limit: Type.Unsafe<string | null>({
       type: ["string", "null"],
-      description: "What the sales mean for the limit of private sales, where that is certain",
+      description: "What the sales mean for the limit of their box, where that is certain",
     }),
     waiting: List(Type.Object({ lotId: Type.String(), text: Type.String() }), {
       description: "For each lot used, what changes if one waits",
@@ -119,7 +130,7 @@ export const whatIf = tool({
     const slices = answer.sales.flatMap((sale) => sale.slices);
     return {
       insufficiencyText: yearInsufficiency(answer.after, read, language),
-      clauses: [...new Set([...slices.flatMap((slice) => slice.clauses), CLAUSES.limitOfSales])],
+      clauses: [...new Set([...slices.flatMap((slice) => slice.clauses), ...limitClauses(answer.after)])],
       verdictBefore: before,
       verdictAfter: after,
       limit,

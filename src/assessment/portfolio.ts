@@ -7,9 +7,10 @@ import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { ledgerSize, sourceNames } from "../store/sources.ts";
 import { wholeList } from "../store/whole-list.ts";
-import { type HeldOn, heldOn, type Lot, ownerOf, type Person } from "../tax/index.ts";
+import { countryIn, type HeldOn, type Lot, ownerOf, type Person } from "../tax/index.ts";
 import { bookable } from "./bookable.ts";
 import { closesOf, type PriceOn } from "./closes.ts";
+import { residencesOf } from "./residence.ts";
 import { lotsOfPerson } from "./what-if.ts";
 
 /** What a person holds, now and over time, at prices that are at hand. */
@@ -80,6 +81,7 @@ async function overTime(
     decisions,
     names: await sourceNames(api.db, accountId),
   });
+  const { heldOn } = countryIn(residencesOf(decisions)[person], Number(today.slice(0, 4)));
   const held = heldOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
   const before = held.filter(({ day }) => formatDay(day) < today);
   const closes = await closesOf(api.db, before);

@@ -2,8 +2,8 @@ import { berlinDay, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
-import { countryOf, DEFAULT_COUNTRY, type Person, type Plan, type PlanGoal } from "../tax/index.ts";
-import { type NotPlanned, planningInput } from "./what-if.ts";
+import { type Person, type Plan, type PlanGoal, planSales } from "../tax/index.ts";
+import { lawOf, type NotPlanned, planningInput } from "./what-if.ts";
 
 /** Which sales reach a goal: found and computed by the engine over what is held, kept nowhere. */
 export type GoalPlanning = {
@@ -31,9 +31,7 @@ export async function planGoal(api: Database, asked: GoalPlanning): Promise<Goal
   const today = formatDay(berlinDay(now.getTime()));
   // A year that has not begun is planned for its first day.
   const date = Number(today.slice(0, 4)) === year ? today : `${year}-01-01`;
-  const { planSales } = countryOf(input.year.jurisdiction ?? "") ?? DEFAULT_COUNTRY;
-  if (planSales === null) return err({ kind: "nothing" });
-  const planned = planSales({ ...input, goal, amount, prices, date });
+  const planned = planSales(lawOf(input.year), { ...input, goal, amount, prices, date });
   if (!planned.ok) return err({ kind: "refused", error: planned.error });
   const { slices } = planned.value;
   if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });

@@ -1,16 +1,19 @@
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
 import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
+import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
-import { listOwners } from "../store/decisions.ts";
+import { listDecisions, listOwners } from "../store/decisions.ts";
 import { readAll } from "../store/derived.ts";
 import { rowsOfPerson } from "../store/lists.ts";
 import { wholeList } from "../store/whole-list.ts";
 import {
+  type Country,
   countryIn,
   countryOf,
   DEFAULT_COUNTRY,
   DEFAULT_RESIDENCE,
+  isOfPerson,
   type Lot,
   ownerOf,
   type PartnerSources,
@@ -23,6 +26,7 @@ import {
   type YearResult,
 } from "../tax/index.ts";
 import * as book from "./lists.ts";
+import { choicesOf } from "./residence.ts";
 import { NO_EVENTS, type StoredYear } from "./years.ts";
 
 /** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
@@ -49,14 +53,16 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
   const assets = [...new Set(sales.map(({ asset }) => asset))];
   const input = await planningInput(api, { accountId, person, year, assets, now });
   if (input === null) return err({ kind: "nothing" });
-  const whatIf = (countryOf(input.year.jurisdiction ?? "") ?? DEFAULT_COUNTRY).whatIf;
-  if (whatIf === null) return err({ kind: "nothing" });
-  const planned = whatIf({ ...input, sales });
+  const planned = lawOf(input.year).whatIf({ ...input, sales });
   if (!planned.ok) return err({ kind: "refused", error: planned.error });
   const slices = planned.value.sales.reduce((sum, sale) => sum + sale.slices.length, 0);
   if (slices > LIMITS.plannedSlices) return err({ kind: "tooLong", slices });
   return ok(new TextEncoder().encode(JSON.stringify(planned.value satisfies WhatIf)));
 }
+
+/** The country whose law figures were made by. */
+export const lawOf = ({ jurisdiction }: YearResult): Country =>
+  countryOf(jurisdiction ?? "") ?? DEFAULT_COUNTRY;
 
 type Asked = Omit<Planning, "kind" | "sales"> & {
   readonly year: number;
@@ -80,6 +86,9 @@ export async function planningInput(
     lots: await lotsOfPerson(api, accountId, person, assets),
     year: years.find((one) => one.year === year) ?? emptyYear(years, yearWithin(year, now)),
     losses: (await readAll(api, whose, book.losses)).map(({ body }) => body),
+    choices: choicesOf(standing(await listDecisions(api.db, accountId))).filter((choice) =>
+      isOfPerson(choice, person),
+    ),
     ...(theirs.length === 0
       ? {}
       : {

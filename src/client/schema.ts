@@ -221,12 +221,14 @@ export type Schemas = {
     readonly waivesCarryBack?: boolean | undefined;
   };
   readonly CalendarEntry: {
-    /** The first day on which a sale is tax-free; null where nothing proves it */
+    /** The first day on which a sale is tax-free; null where nothing proves it, or waiting frees none */
     readonly day: string | null;
-    /** That day has come */
+    /** That day has come, or it is old stock */
     readonly free: boolean;
     /** False where nobody has proven when it was acquired */
     readonly proven: boolean;
+    /** Where a country keeps old and new stock apart */
+    readonly shelf?: "old" | "new" | undefined;
     readonly lotId: string;
     readonly sourceId: string | null;
     readonly wallet: string;
@@ -639,6 +641,8 @@ export type Schemas = {
     readonly otherServices?: string | undefined;
     /** By the number of a form's line, where the country's forms have one for each sum */
     readonly lines?: { readonly [key: string]: string } | undefined;
+    /** Further sums that a country keeps, by its own names; those that are nothing are left out */
+    readonly parts?: { readonly [key: string]: string } | undefined;
   };
   /** The figures of a year as one run computed them */
   readonly Figures: {
@@ -1268,7 +1272,7 @@ export type Schemas = {
     readonly valueEur: string;
     /** Gain, or loss with a minus */
     readonly resultEur: string;
-    /** Outside the period of one year: its result is not taxed */
+    /** Its result is not taxed: outside the period of one year, or old stock */
     readonly free: boolean;
     /** The day that the plan takes the sale to be on */
     readonly date: string;
@@ -1278,7 +1282,7 @@ export type Schemas = {
     /** A German calendar day */
     readonly acquired: string;
     /** A German calendar day */
-    readonly lastDayOfPeriod: string;
+    readonly lastDayOfPeriod: string | null;
     /** Decimal number as text */
     readonly quantity: string;
     /** Decimal number as text */
@@ -1290,13 +1294,17 @@ export type Schemas = {
     readonly inside: boolean;
     /** cost or date, where that is not proven */
     readonly gap: string | null;
+    /** Where it counts; null where it falls in none */
+    readonly box: string | null;
+    /** A word of the country */
+    readonly rule: "inside-period" | "outside-period" | "period-not-proven" | "after-year" | "new-stock" | "within-year" | "option-2022";
     readonly clauses: readonly string[];
     readonly transactionIds: readonly string[];
-    /** What changes if this part is sold from that day on; null where it is outside already */
+    /** What changes if this part is sold from that day on; null where it is free already, or waiting frees nothing */
     readonly waiting: {
       /** A German calendar day */
       readonly from: string;
-      /** What of the year's private sales would then be taxed */
+      /** What of the year's sales would then be taxed */
       readonly taxable: string;
       /** Less than with the sale as planned */
       readonly difference: string;
@@ -2122,6 +2130,8 @@ export type Schemas = {
     readonly before: Schemas["YearResult"];
     readonly after: Schemas["YearResult"];
     readonly reached: boolean;
+    /** Tax at the country's own rate with the sales, less that without them; null where the rate is the person's */
+    readonly taxDifference: string | null;
     /** In German where Accept-Language asks for it */
     readonly why: string;
   };
@@ -2460,6 +2470,8 @@ export type Schemas = {
       readonly result: string;
       readonly slices: readonly Schemas["PlannedSlice"][];
     })[];
+    /** Tax at the country's own rate with the sales, less that without them; null where the rate is the person's */
+    readonly taxDifference: string | null;
   };
   /** The figures of one tax year */
   readonly YearResult: {
@@ -4774,9 +4786,9 @@ export type Operations = {
     readonly body: {
       /** This year or a later one, which is planned for its first day */
       readonly year: number;
-      /** raise: bring in an amount; use-limit: gains up to the limit of private sales; realise-loss: losses inside the period */
+      /** raise: bring in an amount; use-limit: gains up to the limit of sales; realise-loss: losses that count */
       readonly goal: "raise" | "use-limit" | "realise-loss";
-      /** Euro to bring in, which raise needs; gain or loss to realise, all that is possible where it is left out */
+      /** Euro to bring in, which raise needs; gain or loss to realise. Where it is left out all that is possible, and in a country that carries no losses as much as there are gains to set off */
       readonly amountEur?: string | undefined;
       /** The coins that may be sold; all where it is left out */
       readonly assets?: readonly string[] | undefined;

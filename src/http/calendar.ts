@@ -21,7 +21,7 @@ import {
 import type { Database } from "../store/database.ts";
 import { readList } from "../store/derived.ts";
 import { findUser } from "../store/users.ts";
-import type { Lot } from "../tax/index.ts";
+import { type Lot, LotSchema } from "../tax/index.ts";
 import { actingFor, actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { icsOf } from "./ics.ts";
@@ -36,10 +36,14 @@ import { say } from "../wording/said/index.ts";
 const EntryBody = Type.Object(
   {
     day: Nullable(
-      Type.String({ description: "The first day on which a sale is tax-free; null where nothing proves it" }),
+      Type.String({
+        description:
+          "The first day on which a sale is tax-free; null where nothing proves it, or waiting frees none",
+      }),
     ),
-    free: Type.Boolean({ description: "That day has come" }),
+    free: Type.Boolean({ description: "That day has come, or it is old stock" }),
     proven: Type.Boolean({ description: "False where nobody has proven when it was acquired" }),
+    shelf: LotSchema.properties.shelf,
     lotId: Type.String(),
     sourceId: Nullable(Id),
     wallet: Type.String(),
@@ -261,8 +265,9 @@ const entryOf = (lot: Lot, today: string): Static<typeof EntryBody> => {
   const proven = lot.gap === null;
   return {
     day: proven ? lot.taxFreeFrom : null,
-    free: proven && lot.taxFreeFrom !== null && lot.taxFreeFrom <= today,
+    free: proven && (lot.taxFreeFrom === null ? lot.shelf === "old" : lot.taxFreeFrom <= today),
     proven,
+    ...(lot.shelf === undefined ? {} : { shelf: lot.shelf }),
     lotId: lot.id,
     sourceId: lot.sourceId,
     wallet: lot.wallet,

@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import { elections, type MadeElection } from "../assessment/elections.ts";
 import { madeChoices, type MadeChoice, residencesOf } from "../assessment/residence.ts";
+import { partnerSources } from "../assessment/persons.ts";
 import { METHODS } from "../assessment/methods.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
@@ -23,6 +24,7 @@ import {
   countryOf,
   DEFAULT_COUNTRY,
   type ElectionRefusal,
+  ownerOf,
   PersonSchema,
   type Residence,
 } from "../tax/index.ts";
@@ -227,6 +229,18 @@ export function electionRoutes(
       if (from === undefined) return isMissing("from");
       const source = await ownSource(api, accountId, request.body.sourceId);
       const wish = { sourceId: source.id, wallet, asset, method, from };
+      const log = standing(await listDecisions(api.db, accountId));
+      const year = /^\d{4}/.exec(from)?.[0];
+      const lived = countryIn(
+        residencesOf(log)[ownerOf(source.id, partnerSources(log))],
+        Number(year ?? today().slice(0, 4)),
+      );
+      if (year !== undefined && lived !== DEFAULT_COUNTRY)
+        return refuse(
+          "SourceBadRequestError",
+          say("country.otherCountry", { year, country: lived.key }),
+          "from",
+        );
       const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
       if (same !== undefined) return electionBody(same);
       const judged = await methods.judge({ accountId, wish, today: today() });

@@ -13,7 +13,6 @@ import { planText, refusalText } from "../wording/index.ts";
 import { building } from "./build-first.ts";
 import { type CurrentPricing, MOST_PRICES, pricesNow } from "./current-prices.ts";
 import { refuse } from "./errors.ts";
-import { livedIn } from "./lived-in.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -25,12 +24,12 @@ const AskedPlan = Type.Object({
   year: Type.Integer({ description: "This year or a later one, which is planned for its first day" }),
   goal: OneOf(
     PLAN_GOALS,
-    "raise: bring in an amount; use-limit: gains up to the limit of private sales; realise-loss: losses inside the period",
+    "raise: bring in an amount; use-limit: gains up to the limit of sales; realise-loss: losses that count",
   ),
   amountEur: Type.Optional(
     Type.String({
       description:
-        "Euro to bring in, which raise needs; gain or loss to realise, all that is possible where it is left out",
+        "Euro to bring in, which raise needs; gain or loss to realise. Where it is left out all that is possible, and in a country that carries no losses as much as there are gains to set off",
     }),
   ),
   assets: Type.Optional(
@@ -74,8 +73,6 @@ export function planRoutes(
       const current = yearOf(berlinDay(now.getTime()));
       if (year < current || year > current + YEARS_AHEAD)
         return bad(say("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
-      const country = await livedIn(api, accountId, person, year);
-      if (country.planSales === null) return bad(say("country.notPlanned", { country: country.key }), "goal");
       const amount = amountOf(goal, amountEur);
       const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
       const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));
@@ -91,8 +88,8 @@ export function planRoutes(
       );
       const language = preferredLanguage(request.headers["accept-language"]);
       if (planned.ok) {
-        const { sales, before, after, reached, why } = planned.value;
-        return { sales, before, after, reached, why: planText(why, language) };
+        const { sales, before, after, reached, taxDifference, why } = planned.value;
+        return { sales, before, after, reached, taxDifference, why: planText(why, language) };
       }
       const no = planned.error;
       switch (no.kind) {

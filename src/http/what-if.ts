@@ -1,5 +1,3 @@
-import type { Database } from "../store/database.ts";
-import { berlinDay, yearOf } from "../calendar/index.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
@@ -16,7 +14,6 @@ import {
 import { refusalText } from "../wording/index.ts";
 import { building } from "./build-first.ts";
 import { refuse } from "./errors.ts";
-import { livedIn } from "./lived-in.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -26,7 +23,7 @@ import { say } from "../wording/said/index.ts";
 /** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
 export function whatIfRoutes(
   app: App,
-  { api, methods, now }: { readonly api: Database; readonly methods: Methods; readonly now: () => Date },
+  { methods, now }: { readonly methods: Methods; readonly now: () => Date },
 ): void {
   for (const schema of [ExactSumsSchema, YearResultSchema, PlannedSliceSchema, WhatIfSchema])
     app.addSchema(schema);
@@ -51,9 +48,6 @@ export function whatIfRoutes(
     async (request, reply) => {
       const person = personOf(request);
       const { sales } = request.body;
-      const country = await livedIn(api, userOf(request), person, yearOf(berlinDay(now().getTime())));
-      if (country.whatIf === null)
-        return refuse("SourceBadRequestError", say("country.notPlanned", { country: country.key }), "sales");
       const asked = { accountId: userOf(request), person, sales, now: now() };
       const planned = await building(reply, (signal) => methods.plan(asked, signal));
       if (planned.ok) return asWritten(reply, planned.value);

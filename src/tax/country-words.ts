@@ -29,6 +29,36 @@ export type VerdictWords = {
   readonly belowLimits: (year: number) => string;
 };
 
+/** What planned sales come to, in amounts as they are read. */
+export type ToldPlan = {
+  readonly year: number;
+  readonly reached: boolean;
+  /** Nothing more fits within the limit. */
+  readonly passed: boolean;
+  readonly nothingComes: boolean;
+  /** There is no gain that a loss could be set off against. */
+  readonly nothingToSetOff: boolean;
+  readonly netLoss: boolean;
+  readonly untaxed: boolean;
+  readonly comes: string;
+  readonly wanted: string;
+  readonly limit: string;
+  readonly netBefore: string;
+  readonly netAfter: string;
+  readonly taxableBefore: string;
+  readonly taxableAfter: string;
+  /** Tax less than without the sales; null where nobody here knows the rate. */
+  readonly saved: string | null;
+  /** Tax more than without them; null where there is none, or nobody knows. */
+  readonly due: string | null;
+};
+
+/** What a plan or a planned sale means for the box that sales count in. */
+export type PlanningWords = Readonly<
+  Record<"use-limit" | "realise-loss" | "taxed", (of: ToldPlan) => string> &
+    Record<"staysBelow" | "reaches", (year: number, limit: string) => string>
+>;
+
 /** What a country says of its law in sentences: alone in a file, because a page or a terminal needs it without any engine. */
 export type CountryWords = {
   /** What each open question is called, and asks. */
@@ -40,6 +70,9 @@ export type CountryWords = {
   /** What is to be done about a filed year that is another one now. */
   readonly remedy: RemedySentences;
   readonly verdict: Readonly<Record<"de" | "en", VerdictWords>>;
+  /** The box that sales count in. */
+  readonly salesBox: string;
+  readonly planning: Readonly<Record<"de" | "en", PlanningWords>>;
   /** A box by its paragraph alone. */
   readonly short: Readonly<Record<string, string>>;
   /** Single sentences, by what they are about. */

@@ -4,12 +4,12 @@ import type { CountryPapers } from "./country-papers.ts";
 import type { FormEntries } from "./form.ts";
 import type { Issue } from "./issue.ts";
 import type { BookTransaction } from "./book/transaction.ts";
-import type { planSales } from "./germany/plan.ts";
-import type { whatIf } from "./germany/what-if.ts";
 import type { OpenLawTable } from "./open-classes.ts";
 import type { CalculateOptions } from "./options.ts";
+import type { WhatIfOf } from "./plan/what-if.ts";
 import type { ChangedReturn, Remedy } from "./remedy.ts";
 import type { FirstSale, TaxResult, YearResult } from "./result.ts";
+import type { HeldOnOf } from "./written/held-on.ts";
 
 /** A kind of income that a country knows. */
 export type BoxKind = {
@@ -72,7 +72,16 @@ export type Country = {
   /** What is to be done about a return whose figures are others now. */
   readonly remedyOf: (of: ChangedReturn) => Remedy;
   readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
-  /** Null where sales that have not happened are not computed yet. */
-  readonly whatIf: typeof whatIf | null;
-  readonly planSales: typeof planSales | null;
+  /** What sales that have not happened would do. */
+  readonly whatIf: WhatIfOf;
+  /** The box that they count in unless they are free. */
+  readonly salesBox: string;
+  /** What is held over time, and what it cost. */
+  readonly heldOn: HeldOnOf;
+  /** What says when and in which order coins that are held are sold. */
+  readonly holdingClauses: readonly string[];
+  /** What asks for records of all accounts. */
+  readonly recordClauses: readonly string[];
+  /** What sets the limit of sales. */
+  readonly limitClauses: readonly string[];
 };

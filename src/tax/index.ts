@@ -28,7 +28,7 @@ export { byRate as estimateByRate } from "./estimate.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
 export { heldSpans } from "./germany/held.ts";
-export { heldOn, type HeldOn } from "./germany/held-on.ts";
+export type { HeldOn } from "./written/held-on.ts";
 export { originLot } from "./written/lot-text.ts";
 export type { MovedLots } from "./written/moved-lots.ts";
 export type { HeldLot, YearEndLots } from "./written/year-ends.ts";
@@ -90,19 +90,9 @@ export {
   READINGS,
   turned,
 } from "./open-classes.ts";
-export {
-  PlannedSaleSchema,
-  type PlannedSale,
-  type WhatIfError,
-  YEARS_AHEAD,
-} from "./germany/planned-sales.ts";
-export {
-  PlannedSliceSchema,
-  whatIf,
-  WhatIfSchema,
-  type WhatIf,
-  type WhatIfInput,
-} from "./germany/what-if.ts";
+export { PlannedSaleSchema, type PlannedSale, type WhatIfError, YEARS_AHEAD } from "./plan/sales.ts";
+export { PlannedSliceSchema, WhatIfSchema, type WhatIf, type WhatIfInput } from "./plan/what-if.ts";
+export { planSales } from "./plan/plan.ts";
 export {
   PLAN_GOALS,
   PlanSchema,
@@ -110,7 +100,7 @@ export {
   type Plan,
   type PlanGoal,
   type PlanReason,
-} from "./germany/plan-result.ts";
+} from "./plan/result.ts";
 export { type Remedy, REMEDY_CODES } from "./remedy.ts";
 export type { Bilingual } from "./both.ts";
 export type { BoxKind, Country, ElectionKind } from "./country.ts";

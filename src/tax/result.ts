@@ -285,6 +285,14 @@ export const ExactSumsSchema = Type.Object(
         description: "By the number of a form's line, where the country's forms have one for each sum",
       }),
     ),
+    parts: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string>>>({
+        type: "object",
+        additionalProperties: { type: "string" },
+        description:
+          "Further sums that a country keeps, by its own names; those that are nothing are left out",
+      }),
+    ),
   },
   { $id: "ExactSums" },
 );

@@ -30,9 +30,9 @@ function inEnglish(refusal: SaleRefusal): string {
     case "not-in-source":
       return `There is no ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} of this source to sell: it belongs to another source.`;
     case "several-wallets":
-      return `${refusal.asset} lies in several wallets (${refusal.wallets.join(", ")}), each with its own order (Rn 61, 62): say which wallet.`;
+      return `${refusal.asset} lies in several wallets (${refusal.wallets.join(", ")}), each counted for itself: say which wallet.`;
     case "several-sources":
-      return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each with its own order (Rn 61, 62): say which source.`;
+      return `${refusal.asset} lies in wallets named ${refusal.wallet} of several sources, each counted for itself: say which source.`;
     case "too-much":
     default:
       return `${en.of(refusal.missing, refusal.asset)} more than ${walletName(refusal.wallet, "en")} holds would be sold. There are ${en.of(refusal.held, refusal.asset)} to sell.`;
@@ -60,9 +60,9 @@ function inGerman(refusal: SaleRefusal): string {
     case "not-in-source":
       return `Es gibt kein ${refusal.asset}${refusal.wallet === null ? "" : ` in ${refusal.wallet}`} dieser Quelle zu verkaufen: Es gehört zu einer anderen Quelle.`;
     case "several-wallets":
-      return `${refusal.asset} liegt in mehreren Wallets (${refusal.wallets.join(", ")}), jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, in welcher.`;
+      return `${refusal.asset} liegt in mehreren Wallets (${refusal.wallets.join(", ")}), und jede wird für sich gerechnet: Sagen Sie, aus welcher.`;
     case "several-sources":
-      return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, bei welcher Quelle.`;
+      return `${refusal.asset} liegt in Wallets namens ${refusal.wallet} mehrerer Quellen, und jede wird für sich gerechnet: Sagen Sie, bei welcher Quelle.`;
     case "too-much":
     default:
       return `Es würden ${de.of(refusal.missing, refusal.asset)} mehr verkauft, als in ${walletName(refusal.wallet, "de")} liegen. Zu verkaufen sind ${de.of(refusal.held, refusal.asset)}.`;

@@ -7,7 +7,7 @@ import type { Verdict } from "./verdict.ts";
 /** A year as a list of boxes, as far as a verdict needs it. */
 export type BoxedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
   readonly assessment: {
-    readonly boxes: readonly Pick<Box, "key" | "label" | "net" | "taxable" | "rate" | "tax">[];
+    readonly boxes: readonly Pick<Box, "key" | "label" | "net" | "limit" | "taxable" | "rate" | "tax">[];
   };
 };
 

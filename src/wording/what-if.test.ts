@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SaleRefusal } from "../tax/germany/planned-sales.ts";
+import type { SaleRefusal } from "../tax/plan/sales.ts";
 import { refusalText } from "./planned-sale.ts";
 import { waitingText, whatIfText } from "./what-if.ts";
 
@@ -37,13 +37,18 @@ describe("what a sale does to its year", () => {
 });
 
 describe("what waiting changes", () => {
-  const part = (difference: string) => ({ gap: null, waiting: { from: "2026-06-02", difference } });
+  const part = (difference: string) => ({
+    inside: true,
+    gap: null,
+    waiting: { from: "2026-06-02", difference },
+  });
 
   it.each([
     [part("10000.00"), "from 2 Jun 2026: €10,000.00 less taxable"],
     [part("-12.50"), "from 2 Jun 2026: €12.50 more taxable"],
     [part("0.00"), "from 2 Jun 2026: changes nothing"],
-    [{ gap: null, waiting: null }, "tax-free already"],
+    [{ inside: false, gap: null, waiting: null }, "tax-free already"],
+    [{ inside: true, gap: null, waiting: null }, "waiting changes nothing"],
     [{ ...part("5.00"), gap: "cost" }, "acquisition not proven"],
   ])("%j", (of, text) => expect(waitingText(of, "en")).toBe(text));
 
@@ -61,8 +66,8 @@ describe("why a sale cannot be planned", () => {
     ],
     [
       { code: "several-wallets", asset: "BTC", wallets: ["A", "B"] },
-      "BTC lies in several wallets (A, B), each with its own order (Rn 61, 62): say which wallet.",
-      "BTC liegt in mehreren Wallets (A, B), jede mit eigener Reihenfolge (Rn. 61, 62): Sagen Sie, in welcher.",
+      "BTC lies in several wallets (A, B), each counted for itself: say which wallet.",
+      "BTC liegt in mehreren Wallets (A, B), und jede wird für sich gerechnet: Sagen Sie, aus welcher.",
     ],
     [
       { code: "past", date: "2026-01-31", today: "2026-02-01" },

@@ -1,4 +1,5 @@
 import { formatCents, isNegative, isPositive, parseScaled, subtract } from "../money/index.ts";
+import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
@@ -9,6 +10,7 @@ type PlannedYear = JudgedYear & {
 };
 type PlannedSales = { readonly year: number; readonly before: PlannedYear; readonly after: PlannedYear };
 type PlannedPart = {
+  readonly inside: boolean;
   readonly gap: string | null;
   readonly waiting: { readonly from: string; readonly difference: string } | null;
 };
@@ -16,15 +18,14 @@ type PlannedPart = {
 export type WhatIfText = {
   readonly before: Verdict;
   readonly after: Verdict;
-  /** What the sale means for the limit of private sales; null where nothing is certain or nothing changes. */
+  /** What the sale means for the limit of sales; null where nothing is certain or nothing changes. */
   readonly limit: string | null;
 };
 
 type Words = {
-  readonly staysBelow: (year: number, limit: string) => string;
-  readonly reaches: (year: number, limit: string) => string;
   readonly unproven: string;
   readonly free: string;
+  readonly never: string;
   readonly less: (day: string, amount: string) => string;
   readonly more: (day: string, amount: string) => string;
   readonly same: (day: string) => string;
@@ -32,22 +33,17 @@ type Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
-    staysBelow: (year, limit) => `With this sale the private sales of ${year} stay below ${limit}.`,
-    reaches: (year, limit) =>
-      `With this sale the private sales of ${year} reach ${limit}: the whole sum is taxable, not only what is above.`,
     unproven: "acquisition not proven",
     free: "tax-free already",
+    never: "waiting changes nothing",
     less: (day, amount) => `from ${day}: ${amount} less taxable`,
     more: (day, amount) => `from ${day}: ${amount} more taxable`,
     same: (day) => `from ${day}: changes nothing`,
   },
   de: {
-    staysBelow: (year, limit) =>
-      `Mit diesem Verkauf bleiben die privaten Veräußerungsgeschäfte ${year} unter ${limit}.`,
-    reaches: (year, limit) =>
-      `Mit diesem Verkauf erreichen die privaten Veräußerungsgeschäfte ${year} die Freigrenze von ${limit}: Die ganze Summe ist steuerpflichtig, nicht nur, was darüber liegt.`,
     unproven: "Anschaffung nicht belegt",
     free: "schon steuerfrei",
+    never: "Warten ändert nichts",
     less: (day, amount) => `ab ${day}: ${amount} weniger steuerpflichtig`,
     more: (day, amount) => `ab ${day}: ${amount} mehr steuerpflichtig`,
     same: (day) => `ab ${day}: ändert nichts`,
@@ -60,27 +56,32 @@ export function whatIfText(
   read: boolean,
   language: Language,
 ): WhatIfText {
-  const words = WORDS[language];
-  const limit = FORMATS[language].euro(after.assessment.section23.limit);
-  const [taxedBefore, taxedAfter] = [before, after].map(({ assessment }) =>
-    isPositive(parseScaled(assessment.section23.taxable, 2) ?? 0),
+  const { salesBox, planning } = wordsOf(after.jurisdiction);
+  const boxOf = ({ assessment: { boxes, section23 } }: PlannedYear) =>
+    boxes?.find(({ key }) => key === salesBox) ?? { ...section23, limit: { amount: section23.limit } };
+  const [taxedBefore, taxedAfter] = [before, after].map((of) =>
+    isPositive(parseScaled(boxOf(of).taxable, 2) ?? 0),
   );
+  const { limit } = boxOf(after);
   const certain = after.complete && read;
   return {
     before: verdictOf(before, read, language, true),
     after: verdictOf(after, read, language, true),
     limit:
-      !certain || (taxedBefore === true && taxedAfter === true)
+      !certain || limit === null || (taxedBefore === true && taxedAfter === true)
         ? null
-        : (taxedAfter === true ? words.reaches : words.staysBelow)(year, limit),
+        : planning[language][taxedAfter === true ? "reaches" : "staysBelow"](
+            year,
+            FORMATS[language].euro(limit.amount),
+          ),
   };
 }
 
 /** What waiting until the part is out of its period changes. Where the acquisition is not proven, that day is not. */
-export function waitingText({ gap, waiting }: PlannedPart, language: Language): string {
+export function waitingText({ inside, gap, waiting }: PlannedPart, language: Language): string {
   const words = WORDS[language];
   if (gap !== null) return words.unproven;
-  if (waiting === null) return words.free;
+  if (waiting === null) return inside ? words.never : words.free;
   const { euro, day } = FORMATS[language];
   const from = day(waiting.from);
   const difference = parseScaled(waiting.difference, 2) ?? 0;

@@ -17,7 +17,7 @@ import type { Issue } from "../issue.ts";
 import type { Box, OpenLaw, TaxableRange, YearResult } from "../result.ts";
 import { BOXES } from "./boxes.ts";
 import { LIMITS, RATE } from "./law.ts";
-import type { Totals } from "./totals.ts";
+import { partsOf, type Totals } from "./totals.ts";
 
 /** A year's sums, the scale they are held at, and whether the general tariff was chosen for it. */
 export type YearSums = {
@@ -228,6 +228,7 @@ function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult
     unknownReceipts: totals.unknownReceipts,
     disposals: totals.disposals,
     lines: Object.fromEntries(lines.filter(([, amount]) => /[1-9]/.test(amount))),
+    parts: partsOf(totals, scale),
   };
 }
 

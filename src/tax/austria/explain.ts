@@ -183,15 +183,19 @@ export function incomeView(book: AustrianBook, marks: () => Marks): View<Income>
   return view(() => ({ length: entries.length, item, mark }));
 }
 
-/** No lot becomes free by waiting; each says which stock it is. */
+/** No coin becomes free by waiting, and each says which stock it is; only a single piece has a period (§ 31). */
 export function stockView(book: AustrianBook, marks: () => Marks): View<Lot> {
   const lots = lotView(book, marks);
-  const shown = (lot: Lot): Lot => ({
-    ...lot,
-    lastDayOfPeriod: null,
-    taxFreeFrom: null,
-    shelf: Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new",
-  });
+  const pieces = new Set([...book.pieces].map(({ name }) => name));
+  const shown = (lot: Lot): Lot =>
+    pieces.has(lot.asset)
+      ? lot
+      : {
+          ...lot,
+          lastDayOfPeriod: null,
+          taxFreeFrom: null,
+          shelf: Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new",
+        };
   return view(() => ({
     length: lots.length,
     item: (index) => shown(lots.at(index)!),

@@ -4,14 +4,17 @@ import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";
 import { BOXES } from "./boxes.ts";
-import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
+import { heldWhile } from "../written/held-on.ts";
+import { bookAll, calculate, emptyYearResult, prepareAustrian, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR, TURNS } from "./law.ts";
 import { OPEN_LAW } from "./open-law.ts";
+import { resolveOptions } from "./options.ts";
 import { PAPERS } from "./papers/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
+import { whatIf } from "./what-if.ts";
 
 /** The texts that nobody could open: what rests on them may be otherwise. */
 const UNCONFIRMED: readonly Bilingual[] = [
@@ -102,6 +105,13 @@ export const AUSTRIA: Country = {
   needsValue,
   remedyOf,
   formEntries: (of) => formEntries(of),
-  whatIf: null,
-  planSales: null,
+  whatIf,
+  salesBox: BOXES.capital.key,
+  heldOn: (transactions, options, days, isHers) =>
+    heldWhile(days, isHers, (turnTo) =>
+      bookAll(transactions, prepareAustrian(transactions), resolveOptions(options), { turnTo }),
+    ),
+  holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
+  recordClauses: [],
+  limitClauses: [CLAUSES.smallIncome],
 };

@@ -1,4 +1,5 @@
-import { add, type Int } from "../../money/index.ts";
+import { add, formatScaled, parseScaled, type Int } from "../../money/index.ts";
+import type { ExactSums } from "../result.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
 const KEYS = [
@@ -63,4 +64,21 @@ export function sumTotals(parts: readonly Totals[]): Totals {
     sum.transferFees += part.transferFees;
   }
   return sum;
+}
+
+/** Every sum by its name, exact, for whoever adds to them later; what is nothing is left out. */
+export const partsOf = (totals: Totals, scale: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    KEYS.flatMap((key) => (totals[key] === 0 ? [] : [[key, formatScaled(totals[key], scale)] as const])),
+  );
+
+export function totalsFromExact({ parts = {}, ...exact }: ExactSums, scale: number): Totals {
+  const sums = KEYS.map((key) => [key, parseScaled(parts[key] ?? "0", scale) ?? 0] as const);
+  return {
+    ...noTotals(),
+    ...(Object.fromEntries(sums) as Record<Key, Int>),
+    unknownProceeds: exact.unknownProceeds,
+    unknownReceipts: exact.unknownReceipts,
+    disposals: exact.disposals,
+  };
 }

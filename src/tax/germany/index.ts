@@ -2,14 +2,15 @@ import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/ind
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { BOXES } from "./boxes.ts";
-import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
+import { heldWhile } from "../written/held-on.ts";
+import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { needsValue } from "../needs-value.ts";
 import { OPEN_LAW } from "./open-law.ts";
+import { resolveOptions } from "./options.ts";
 import { PAPERS } from "./papers/index.ts";
-import { planSales } from "./plan.ts";
 import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
@@ -51,5 +52,12 @@ export const GERMANY = {
   remedyOf,
   formEntries,
   whatIf,
-  planSales,
+  salesBox: BOXES.section23.key,
+  heldOn: (transactions, options, days, isHers) =>
+    heldWhile(days, isHers, (turnTo) =>
+      bookAll(transactions, prepareGerman(transactions), resolveOptions(options), undefined, { turnTo }),
+    ),
+  holdingClauses: [CLAUSES.disposal, CLAUSES.order],
+  recordClauses: [CLAUSES.records],
+  limitClauses: [CLAUSES.limitOfSales],
 } as const satisfies Country;

@@ -15,11 +15,11 @@ import {
   RangeSchema,
   SliceSchema,
   WhatIfSchema,
-  whatIf,
   yearResult,
   YearResultSchema,
 } from "../index.ts";
 import { optionsOf, transactionsOf, VECTORS } from "./testing/vectors.ts";
+import { whatIf } from "./what-if.ts";
 
 const SCHEMAS = [
   AssessmentSchema,

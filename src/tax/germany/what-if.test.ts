@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calculate, emptyYearResult, whatIf, yearResult, type PlannedSale } from "../index.ts";
+import { calculate, emptyYearResult, yearResult, type PlannedSale } from "../index.ts";
+import { whatIf } from "./what-if.ts";
 import { leg } from "../../ledger/index.ts";
 import { formatScaled, parseScaled } from "../../money/index.ts";
 import { anyLedger } from "./testing/arbitrary-ledger.ts";

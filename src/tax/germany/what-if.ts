@@ -1,91 +1,16 @@
-import { type Static, Type } from "typebox";
 import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
 import type { Result } from "../../result.ts";
-import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
 import type { MethodChoice } from "../book/method.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
 import { scaleOfSums, totalsFromExact } from "./exact.ts";
 import { capsBeside } from "./joint-losses.ts";
-import { LOSS_BOXES, lossLedger, type LossRow, centsOf, type LossBox } from "./losses.ts";
-import {
-  isOf,
-  lotEvent,
-  mostPlaces,
-  placeSales,
-  saleEvent,
-  type PlannedSale,
-  type WhatIfError,
-} from "./planned-sales.ts";
-import { YearResultSchema, type Disposal, type Lot, type Slice, type YearResult } from "../result.ts";
+import { LOSS_BOXES, lossLedger, type LossRow, centsOf } from "./losses.ts";
+import { isOf, lotEvent, mostPlaces, placeSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
+import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
+import type { Disposal, Lot, Slice, YearResult } from "../result.ts";
 import { sumTotals } from "./totals.ts";
 import { settledWithin } from "./uncut.ts";
-
-export const PlannedSliceSchema = Type.Object(
-  {
-    lotId: Type.String(),
-    acquired: Day,
-    lastDayOfPeriod: Day,
-    quantity: Decimal,
-    cost: Decimal,
-    proceeds: Decimal,
-    result: Decimal,
-    inside: Type.Boolean(),
-    gap: Nullable(Type.String({ description: "cost or date, where that is not proven" })),
-    clauses: Texts,
-    transactionIds: Texts,
-    waiting: Nullable(
-      Type.Object(
-        {
-          from: Day,
-          taxable: Type.String({ description: "What of the year's private sales would then be taxed" }),
-          difference: Type.String({ description: "Less than with the sale as planned" }),
-        },
-        {
-          description: "What changes if this part is sold from that day on; null where it is outside already",
-        },
-      ),
-    ),
-  },
-  { $id: "PlannedSlice" },
-);
-export type PlannedSlice = Static<typeof PlannedSliceSchema>;
-
-const PlannedDisposalSchema = Type.Object({
-  asset: Type.String(),
-  wallet: Type.String(),
-  sourceId: Nullable(Type.String()),
-  day: Day,
-  quantity: Decimal,
-  proceeds: Decimal,
-  cost: Decimal,
-  result: Decimal,
-  slices: List(Named(PlannedSliceSchema)),
-});
-
-export const WhatIfSchema = Type.Object(
-  {
-    year: Type.Integer(),
-    before: Named(YearResultSchema),
-    after: Named(YearResultSchema),
-    sales: List(PlannedDisposalSchema),
-  },
-  { $id: "WhatIf", description: "What planned sales would do to their year" },
-);
-export type WhatIf = Static<typeof WhatIfSchema>;
-
-export type WhatIfInput = {
-  /** The open lots of the person: a planned sale comes after every event, so they are all it needs. */
-  readonly lots: Iterable<Lot>;
-  /** The figures so far of the year the sales fall in. */
-  readonly year: YearResult;
-  readonly losses?: readonly LossRow[];
-  /** What is taxable for the other of a couple in that year: they share the caps of § 10d EStG. */
-  readonly spouse?: Readonly<Record<LossBox, string>>;
-  readonly sales: readonly PlannedSale[];
-  /** A German day, `2026-03-01`. */
-  readonly today: string;
-};
 
 /** As fine as a book cuts euro. */
 const LEAST_SCALE = 8;
@@ -125,6 +50,8 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       before: assessed(before, input.year.complete),
       after: assessed(after, input.year.complete && sold.complete),
       sales: disposals.map((disposal) => shownDisposal(disposal, lots, after, settle)),
+      // By the tariff of the person, which nobody here knows.
+      taxDifference: null,
     },
   };
 }
@@ -169,13 +96,15 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle:
   return {
     lotId: lot.id,
     acquired: lot.acquired,
-    lastDayOfPeriod: lot.lastDayOfPeriod!,
+    lastDayOfPeriod: lot.lastDayOfPeriod,
     quantity: slice.quantity,
     cost: slice.cost,
     proceeds: slice.proceeds,
     result: slice.result,
     inside: slice.inside,
     gap: lot.gap,
+    box: slice.box,
+    rule: slice.rule,
     clauses: slice.clauses,
     transactionIds: lot.transactionIds,
     waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom!, after, settle) : null,

@@ -73,8 +73,4 @@ export const COUNTRY = {
     "Das Format {format} gibt es nur in einem anderen Land; für {country} gibt es json, pdf, csv und bundle.",
     "The format {format} is another country's; for {country} there are json, pdf, csv and bundle.",
   ),
-  notPlanned: line(
-    "Für {country} werden geplante Verkäufe noch nicht berechnet.",
-    "Planned sales are not computed for {country} yet.",
-  ),
 } as const;

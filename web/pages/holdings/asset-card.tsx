@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
 import { TEXT as METHOD } from "./method-text.ts";
 import { TEXT } from "./text.ts";
-import { isFree, worthOf } from "./value.ts";
+import { isByStock, isFree, worthOf } from "./value.ts";
 
 const FIRST = 8;
 
@@ -35,6 +35,8 @@ export function AssetCard(props: {
   const format = useFormats();
   const place = usePlace();
   const [all, setAll] = useState(false);
+  const byStock = isByStock(lots);
+  const words = byStock ? t.byStock : t;
   const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
   // What nobody has proven is not known to be out of its period, whatever the day.
   const proven = inOrder.filter(({ gap }) => gap === null);
@@ -59,9 +61,13 @@ export function AssetCard(props: {
           <span class="soft small">{t.priceAt(format.euro(unit), format.time(price.at), t.venue)}</span>
         )}
         <div class="row">
-          <Button size="small" label={`${method}, ${asset}`} onClick={onValue}>
-            {method}
-          </Button>
+          {byStock ? (
+            <span class="soft small">{method}</span>
+          ) : (
+            <Button size="small" label={`${method}, ${asset}`} onClick={onValue}>
+              {method}
+            </Button>
+          )}
           <Button size="small" label={`${t.whatIf} ${asset}`} onClick={onSell}>
             {t.whatIf}
           </Button>
@@ -83,11 +89,11 @@ export function AssetCard(props: {
               <dd class="number">{format.euro(worth.value)}</dd>
             </div>
             <div>
-              <dt>{t.unrealisedInside}</dt>
+              <dt>{words.unrealisedInside}</dt>
               <dd class="number">{format.signedEuro(worth.inside)}</dd>
             </div>
             <div>
-              <dt>{t.unrealisedOutside}</dt>
+              <dt>{words.unrealisedOutside}</dt>
               <dd class="number">{format.signedEuro(worth.outside)}</dd>
             </div>
           </>
@@ -96,16 +102,18 @@ export function AssetCard(props: {
           <dt>{t.freeNow}</dt>
           <dd class="number">{quantity(free)}</dd>
         </div>
-        <div>
-          <dt>{t.nextFree}</dt>
-          <dd class="number">
-            {next !== null
-              ? format.day(next)
-              : proven.length === lots.length && free.length === lots.length
-                ? t.allFree
-                : "–"}
-          </dd>
-        </div>
+        {byStock ? null : (
+          <div>
+            <dt>{t.nextFree}</dt>
+            <dd class="number">
+              {next !== null
+                ? format.day(next)
+                : proven.length === lots.length && free.length === lots.length
+                  ? t.allFree
+                  : "–"}
+            </dd>
+          </div>
+        )}
       </dl>
       <div>
         <TimeAxis span={span} todayLabel={t.today} />

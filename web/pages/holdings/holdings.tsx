@@ -22,8 +22,10 @@ import { PlanDrawer } from "./plan-drawer.tsx";
 import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 import { SoldOut } from "./sold-out.tsx";
 import { TEXT } from "./text.ts";
+import { isByStock } from "./value.ts";
 import { ValueOverTime } from "./value-over-time.tsx";
 import { WhatIfDrawer } from "./what-if-drawer.tsx";
+import { YearEnd } from "./year-end.tsx";
 import "./holdings.css";
 
 export function Holdings() {
@@ -51,6 +53,8 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const lots = loaded.value ?? [];
   const assets = [...new Set(lots.map(({ asset }) => asset))];
   const prices = useLoad((signal) => currentPrices(assets, signal), [assets]);
+  const byStock = isByStock(lots);
+  const words = byStock ? t.byStock : t;
   const byAsset = groupBy(lots, ({ asset }) => asset);
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
   const last = lots.reduce(
@@ -77,8 +81,8 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
         <div class="stack wide">
           <Legend
             entries={[
-              { label: t.inside, look: "solid" },
-              { label: t.outside, look: "hatched" },
+              { label: words.inside, look: "solid" },
+              { label: words.outside, look: "hatched" },
               { label: t.unknown, look: "light" },
             ]}
           />
@@ -97,7 +101,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
             </>
           )}
           <Overview lots={lots} prices={prices.value} today={today} />
-          <Calendar scope={scope} today={today} />
+          {byStock ? null : <Calendar scope={scope} today={today} />}
           {byAsset.map(([asset, its]) => (
             <AssetCard
               key={asset}
@@ -109,9 +113,10 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
               onValue={() => setValuing(asset)}
             />
           ))}
+          {byStock && scope === null ? <YearEnd person={person} /> : null}
         </div>
       )}
-      {loaded.state === "ready" ? <SoldOut onChanged={loaded.again} /> : null}
+      {loaded.state === "ready" && !byStock ? <SoldOut onChanged={loaded.again} /> : null}
       {valuing === null ? null : (
         <MethodDrawer
           asset={valuing}
@@ -120,7 +125,14 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           onClose={() => setValuing(null)}
         />
       )}
-      {planning ? <PlanDrawer person={person} assets={assets} onClose={() => setPlanning(false)} /> : null}
+      {planning ? (
+        <PlanDrawer
+          person={person}
+          assets={assets}
+          lead={byStock ? t.byStock.lead : p.planLead}
+          onClose={() => setPlanning(false)}
+        />
+      ) : null}
       {selling === null ? null : (
         <WhatIfDrawer lots={lots} prices={prices.value} asset={selling} onClose={() => setSelling(null)} />
       )}

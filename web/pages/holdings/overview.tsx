@@ -4,7 +4,7 @@ import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
-import { worthOf } from "./value.ts";
+import { isByStock, worthOf } from "./value.ts";
 
 /** What everything is worth today and what of it is gain so far, inside and outside the period. */
 export function Overview(props: {
@@ -16,6 +16,7 @@ export function Overview(props: {
   const { lots, prices, today } = props;
   const t = useText(TEXT);
   const format = useFormats();
+  const words = isByStock(lots) ? t.byStock : t;
   if (prices === null) return null;
   const priced = groupBy(lots, ({ asset }) => asset).map(([asset, its]) => {
     const unit = prices.get(asset)?.priceEur ?? null;
@@ -38,11 +39,11 @@ export function Overview(props: {
               <dd class="number">{format.euro(sum("value"))}</dd>
             </div>
             <div>
-              <dt>{t.unrealisedInside}</dt>
+              <dt>{words.unrealisedInside}</dt>
               <dd class="number">{format.signedEuro(sum("inside"))}</dd>
             </div>
             <div>
-              <dt>{t.unrealisedOutside}</dt>
+              <dt>{words.unrealisedOutside}</dt>
               <dd class="number">{format.signedEuro(sum("outside"))}</dd>
             </div>
             <div>

@@ -21,11 +21,13 @@ const GOALS = ["raise", "use-limit", "realise-loss"] as const satisfies readonly
 type Props = {
   readonly person: Person;
   readonly assets: readonly string[];
+  /** What leaves first. */
+  readonly lead: string;
   readonly onClose: () => void;
 };
 
 /** Which sales reach a goal, over all coins or one: asked while it is typed, kept nowhere. */
-export function PlanDrawer({ person, assets, onClose }: Props) {
+export function PlanDrawer({ person, assets, lead, onClose }: Props) {
   const t = useText(PORTFOLIO_TEXT);
   const { language } = usePreferences();
   const explain = useProblemText();
@@ -52,7 +54,7 @@ export function PlanDrawer({ person, assets, onClose }: Props) {
   const atAmount = problem?.field === "amountEur";
   return (
     <Drawer title={t.plan} onClose={onClose}>
-      <p class="soft">{t.planLead}</p>
+      <p class="soft">{lead}</p>
       <div class="form-grid">
         <Select
           label={t.goal}
@@ -94,7 +96,7 @@ export function PlanDrawer({ person, assets, onClose }: Props) {
   );
 }
 
-function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly year: number }) {
+export function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly year: number }) {
   const t = useText(PORTFOLIO_TEXT);
   const { language } = usePreferences();
   const format = useFormats();

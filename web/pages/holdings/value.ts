@@ -25,6 +25,9 @@ const PLACES = 18;
 export const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
   taxFreeFrom === null ? shelf === "old" : taxFreeFrom <= today;
 
+/** Whether old and new stock are kept apart: then no day makes a coin free. */
+export const isByStock = (lots: readonly Lot[]): boolean => lots.some(({ shelf }) => shelf !== undefined);
+
 /** Exact: decimal text in, cents out. */
 export function worthOf(lots: readonly Lot[], priceEur: string, today: string): Worth {
   const sums: Record<keyof Worth, Int> = { value: 0, inside: 0, outside: 0, unproven: 0 };

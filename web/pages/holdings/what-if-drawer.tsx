@@ -15,7 +15,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
-import { productOf } from "./value.ts";
+import { isByStock, productOf } from "./value.ts";
 import { WhatIfOutcome } from "./what-if-outcome.tsx";
 
 type Props = {
@@ -80,7 +80,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   };
   return (
     <Drawer title={t.sellTitle} onClose={onClose}>
-      <p class="soft">{t.sellLead}</p>
+      <p class="soft">{isByStock(lots) ? t.byStock.lead : t.sellLead}</p>
       <div class="form-grid">
         <Select
           label={t.coin}

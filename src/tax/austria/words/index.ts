@@ -1,5 +1,6 @@
 import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
+import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
 
 export const WORDS: Partial<CountryWords> = {
@@ -7,4 +8,6 @@ export const WORDS: Partial<CountryWords> = {
   readings: READINGS,
   reasons: REASONS,
   remedy: REMEDY,
+  salesBox: "capital",
+  planning: PLANNING,
 };

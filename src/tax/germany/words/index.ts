@@ -1,6 +1,7 @@
 import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
 import { NOTES } from "./notes.ts";
+import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
 import { VERDICT_DE } from "./verdict-de.ts";
 import { VERDICT_EN } from "./verdict-en.ts";
@@ -11,6 +12,8 @@ export const WORDS: CountryWords = {
   reasons: REASONS,
   remedy: REMEDY,
   verdict: { de: VERDICT_DE, en: VERDICT_EN },
+  salesBox: "section23",
+  planning: PLANNING,
   short: { section23: "§ 23", section22: "§ 22 Nr. 3" },
   notes: NOTES,
 };

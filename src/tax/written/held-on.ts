@@ -5,10 +5,8 @@ import { type Holding, isEmpty } from "../book/holding.ts";
 import { creatorOf, leftOf } from "../book/lots.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { openTransits } from "../book/transit.ts";
-import { bookAll, prepareGerman } from "./calculate.ts";
-import { openLots } from "../written/open-lots.ts";
 import type { CalculateOptions } from "../options.ts";
-import { resolveOptions } from "./options.ts";
+import { openLots } from "./open-lots.ts";
 
 /** What was held when a German day ended, and what that had cost. */
 export type HeldOn = {
@@ -19,36 +17,43 @@ export type HeldOn = {
 
 type Held = Omit<HeldOn, "day">;
 
-/** At the end of each of these days, the first first: the ledger is booked once, and looked at when a day is over. */
-export function heldOn(
+type IsHers = (sourceId: string | null) => boolean;
+
+/** At the end of each of these days, the first first. */
+export type HeldOnOf = (
   transactions: readonly BookTransaction[],
   options: CalculateOptions,
   days: readonly Day[],
-  isHers: (sourceId: string | null) => boolean,
+  isHers: IsHers,
+) => readonly HeldOn[];
+
+/** The ledger is booked once, and looked at when a day is over. */
+export function heldWhile(
+  days: readonly Day[],
+  isHers: IsHers,
+  book: (turnTo: (at: Book, ms: number) => void) => void,
 ): readonly HeldOn[] {
   const found: HeldOn[] = [];
   const ends = days.map((day) => berlinMidnight(day + 1));
   let last: Held | null = null;
-  let book: Book | null = null;
+  let booked: Book | null = null;
   const lookBefore = (ms: number): void => {
     for (; found.length < days.length && ends[found.length]! <= ms;) {
       // Nothing was booked since the day before: the same is held.
-      last ??= book === null ? { cost: "0", held: [] } : heldNow(book, isHers);
+      last ??= booked === null ? { cost: "0", held: [] } : heldNow(booked, isHers);
       found.push({ day: days[found.length]!, ...last });
     }
   };
-  bookAll(transactions, prepareGerman(transactions), resolveOptions(options), undefined, {
-    turnTo: (at, ms) => {
-      lookBefore(ms);
-      // What is held after this event is another matter.
-      [book, last] = [at, null];
-    },
+  book((at, ms) => {
+    lookBefore(ms);
+    // What is held after this event is another matter.
+    [booked, last] = [at, null];
   });
   lookBefore(Number.POSITIVE_INFINITY);
   return found;
 }
 
-function heldNow(book: Book, isHers: (sourceId: string | null) => boolean): Held {
+function heldNow(book: Book, isHers: IsHers): Held {
   let cost: Int = 0;
   const quantities = new Map<Holding["asset"], Int>();
   for (const of of [...book.holdings, ...openTransits(book).map(({ shelf }) => shelf)]) {

@@ -5,12 +5,12 @@ import type { PlannedSlice } from "./what-if.ts";
 export type Piece = {
   readonly quantity: bigint;
   readonly value: bigint;
-  /** What counts towards the year's private sales: nothing outside the period. */
+  /** What counts in the box of sales: nothing of what is free. */
   readonly result: bigint;
   readonly free: boolean;
 };
 
-/** All that one wallet holds of one coin: a sale is a beginning of it, never a part out of its middle (Rn 61). */
+/** All that one wallet holds of one coin: a sale is a beginning of it, never a part out of its middle. */
 export type Wallet = {
   readonly asset: string;
   readonly wallet: string;
@@ -27,11 +27,11 @@ const LEAST_PLACES = 8;
 export const placesOf = (quantities: readonly string[]): number =>
   quantities.reduce((most, text) => Math.max(most, text.split(".")[1]?.length ?? 0), LEAST_PLACES);
 
-export const pieceOf = (slice: PlannedSlice, places: number): Piece => ({
+export const pieceOf = (slice: PlannedSlice, places: number, box: string): Piece => ({
   quantity: unitsOf(slice.quantity, places),
   value: unitsOf(slice.proceeds, EURO_PLACES),
-  result: slice.inside ? unitsOf(slice.result, EURO_PLACES) : 0n,
-  free: !slice.inside,
+  result: slice.box === box ? unitsOf(slice.result, EURO_PLACES) : 0n,
+  free: slice.box === null,
 });
 
 /** How far along a wallet, and what has come together there: a point after each slice, the first before all. */

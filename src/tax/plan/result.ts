@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Day, Decimal, List, Named, Nullable, OneOf } from "../../schema.ts";
 import { YearResultSchema } from "../result.ts";
+import { WhatIfSchema } from "./what-if.ts";
 
 export const PLAN_GOALS = ["raise", "use-limit", "realise-loss"] as const;
 export type PlanGoal = (typeof PLAN_GOALS)[number];
@@ -13,7 +14,9 @@ export const PlanStepSchema = Type.Object(
     quantity: Decimal,
     valueEur: Type.String({ description: "What it brings at the price of the plan" }),
     resultEur: Type.String({ description: "Gain, or loss with a minus" }),
-    free: Type.Boolean({ description: "Outside the period of one year: its result is not taxed" }),
+    free: Type.Boolean({
+      description: "Its result is not taxed: outside the period of one year, or old stock",
+    }),
     date: Type.String({ ...Day, description: "The day that the plan takes the sale to be on" }),
   },
   {
@@ -27,17 +30,20 @@ export type PlanStep = Static<typeof PlanStepSchema>;
 export const PlanReasonSchema = Type.Object({
   goal: OneOf(PLAN_GOALS),
   reached: Type.Boolean(),
+  jurisdiction: Type.String(),
   year: Type.Integer(),
   /** What was asked for; null where nothing was said. */
   wanted: Nullable(Decimal),
   /** How far it goes: euro that come in, gain or loss that is realised. */
   comes: Decimal,
-  /** The year's private sales before and after, their limit, and what of them is taxable. */
+  /** The box of sales before and after, its limit, and what of it is taxable. */
   limit: Decimal,
+  limitIs: OneOf(["below", "upTo"]),
   netBefore: Decimal,
   netAfter: Decimal,
   taxableBefore: Decimal,
   taxableAfter: Decimal,
+  taxDifference: Nullable(Decimal),
   unpriced: List(Type.String()),
   /** Wallets that were not looked at, because there are so many. */
   leftOut: Type.Integer(),
@@ -50,6 +56,7 @@ export const PlanSchema = Type.Object(
     before: Named(YearResultSchema),
     after: Named(YearResultSchema),
     reached: Type.Boolean(),
+    taxDifference: WhatIfSchema.properties.taxDifference,
     why: Type.String({ description: "In German where Accept-Language asks for it" }),
   },
   { $id: "SalePlan", description: "Sales that reach a goal with the least that is taxable" },

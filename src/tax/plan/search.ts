@@ -1,4 +1,4 @@
-import { type Point, stretchesOf, sumAt } from "./plan-steps.ts";
+import { type Point, stretchesOf, sumAt } from "./steps.ts";
 
 /** How much of each wallet is sold, by value. */
 type Amounts = readonly bigint[];

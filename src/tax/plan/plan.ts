@@ -1,13 +1,18 @@
 import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../../money/index.ts";
 import type { Result } from "../../result.ts";
-import type { Plan, PlanGoal } from "./plan-result.ts";
-import { cheapest, reaching } from "./plan-search.ts";
-import { type Piece, pieceOf, placesOf, pointsOf, type Wallet } from "./plan-steps.ts";
-import type { PlannedSale, WhatIfError } from "./planned-sales.ts";
-import type { Lot, YearResult } from "../result.ts";
-import { whatIf, type WhatIf, type WhatIfInput } from "./what-if.ts";
+import { boxesIn } from "../boxes.ts";
+import type { Country } from "../country.ts";
+import type { Box, Lot, YearResult } from "../result.ts";
+import type { Plan, PlanGoal } from "./result.ts";
+import type { PlannedSale, WhatIfError } from "./sales.ts";
+import { cheapest, reaching } from "./search.ts";
+import { type Piece, pieceOf, placesOf, pointsOf, type Wallet } from "./steps.ts";
+import type { WhatIf, WhatIfInput } from "./what-if.ts";
 
-export type PlanInput = Omit<WhatIfInput, "sales" | "lots"> & {
+/** Whose law a plan is computed by: the box that sales count in is what it aims at. */
+type Law = Pick<Country, "key" | "whatIf" | "salesBox" | "boxes">;
+
+type PlanInput = Omit<WhatIfInput, "sales" | "lots"> & {
   readonly lots: readonly Lot[];
   readonly goal: PlanGoal;
   /** Euro to bring in, gain or loss to realise; null where the goal says it itself. */
@@ -27,19 +32,19 @@ const TRIES = 8;
 
 /**
  * The sales that reach a goal with the least that is taxable. The engine sells everything once, which says what each
- * slice of each wallet brings in the order of use (Rn 61, 62); beginnings of these are put together, and the engine
+ * slice of each wallet brings in the order of use; beginnings of these are put together, and the engine
  * computes what comes of them.
  */
-export function planSales(input: PlanInput): Result<Plan, WhatIfError> {
+export function planSales(law: Law, input: PlanInput): Result<Plan, WhatIfError> {
   const all = walletSales(input);
   const sales = all.slice(0, MOST_WALLETS);
   const leftOut = all.length - sales.length;
-  if (sales.length === 0) return { ok: true, value: planOf(input, null, input.year, leftOut) };
-  const everything = whatIf({ ...input, sales });
+  if (sales.length === 0) return { ok: true, value: planOf(law, input, null, input.year, leftOut) };
+  const everything = law.whatIf({ ...input, sales });
   if (!everything.ok) return everything;
   const { before } = everything.value;
-  const wallets = everything.value.sales.map((sold) => walletOf(sold, input.prices));
-  const plans = waysOf(input, wallets, before).map((way) => alongWay(input, wallets, way));
+  const wallets = everything.value.sales.map((sold) => walletOf(law, sold, input.prices));
+  const plans = waysOf(law, input, wallets, before).map((way) => alongWay(law, input, wallets, way));
   const refused = plans.find((plan) => plan?.ok === false);
   if (refused?.ok === false) return refused;
   const best = plans
@@ -48,7 +53,7 @@ export function planSales(input: PlanInput): Result<Plan, WhatIfError> {
       (least, plan) => (least === null || taxableOf(plan.after) < taxableOf(least.after) ? plan : least),
       null,
     );
-  return { ok: true, value: planOf(input, best, before, leftOut) };
+  return { ok: true, value: planOf(law, input, best, before, leftOut) };
 }
 
 /** How much of each wallet to sell, aiming so much further; and by how much a plan has missed its aim. */
@@ -59,6 +64,7 @@ type Way = {
 
 /** Amounts are cents and quantities have their places: where that misses the aim by a little, it is aimed again. */
 function alongWay(
+  law: Law,
   input: PlanInput,
   wallets: readonly Wallet[],
   { amounts, missed }: Way,
@@ -71,7 +77,7 @@ function alongWay(
     const same = JSON.stringify(sales);
     if (sales.length === 0 || same === tried) return found;
     tried = same;
-    found = whatIf({ ...input, sales });
+    found = law.whatIf({ ...input, sales });
     if (!found.ok) return found;
     const by = missed(found.value);
     if (by === 0n) return found;
@@ -80,8 +86,12 @@ function alongWay(
   return found;
 }
 
-const taxableOf = ({ assessment }: YearResult): bigint => unitsOf(assessment.section23.taxable, EURO_PLACES);
-const netOf = ({ assessment }: YearResult): bigint => unitsOf(assessment.section23.net, EURO_PLACES);
+const euroOf = (amount: string): bigint => unitsOf(amount, EURO_PLACES);
+const boxOf = ({ salesBox }: Law, { assessment }: YearResult): Box =>
+  boxesIn(assessment).find(({ key }) => key === salesBox)!;
+const netOf = (law: Law, of: YearResult): bigint => euroOf(boxOf(law, of).net);
+const taxableOf = ({ assessment }: YearResult): bigint =>
+  boxesIn(assessment).reduce((sum, { taxable }) => sum + euroOf(taxable), 0n);
 
 /** All that each wallet holds of each coin with a price, as one sale: the most valuable first. */
 function walletSales({ lots, prices, date }: PlanInput): readonly PlannedSale[] {
@@ -118,7 +128,11 @@ function walletSales({ lots, prices, date }: PlanInput): readonly PlannedSale[] 
 
 const text = (units: bigint, places: number): string => formatScaled(fromBigInt(units), places);
 
-function walletOf(sold: WhatIf["sales"][number], prices: ReadonlyMap<string, string>): Wallet {
+function walletOf(
+  { salesBox }: Law,
+  sold: WhatIf["sales"][number],
+  prices: ReadonlyMap<string, string>,
+): Wallet {
   const { asset, wallet, sourceId, slices } = sold;
   const places = placesOf(slices.map(({ quantity }) => quantity));
   return {
@@ -127,12 +141,17 @@ function walletOf(sold: WhatIf["sales"][number], prices: ReadonlyMap<string, str
     sourceId,
     price: prices.get(asset)!,
     places,
-    pieces: slices.map((slice) => pieceOf(slice, places)),
+    pieces: slices.map((slice) => pieceOf(slice, places, salesBox)),
   };
 }
 
 /** Ways to the goal that are worth computing: which of them leaves the least taxable, the engine says. */
-function waysOf({ goal, amount }: PlanInput, wallets: readonly Wallet[], before: YearResult): readonly Way[] {
+function waysOf(
+  law: Law,
+  { goal, amount }: PlanInput,
+  wallets: readonly Wallet[],
+  before: YearResult,
+): readonly Way[] {
   const curves = (of: (piece: Piece) => bigint) => wallets.map(({ pieces }) => pointsOf(pieces, of));
   const wanted = amount === null ? null : unitsOf(amount, EURO_PLACES);
   if (goal === "raise") {
@@ -150,21 +169,23 @@ function waysOf({ goal, amount }: PlanInput, wallets: readonly Wallet[], before:
   }
   if (goal === "realise-loss") {
     const losses = curves(({ result }) => -result);
+    const loss = wanted ?? usefulLoss(law, before);
     return [
       {
-        amounts: (further) => reaching(losses, wanted === null ? null : wanted + further),
-        missed: ({ after }) => (wanted === null ? 0n : positive(wanted - (netOf(before) - netOf(after)))),
+        amounts: (further) => reaching(losses, loss === null ? null : loss + further),
+        missed: ({ after }) =>
+          loss === null ? 0n : positive(loss - (netOf(law, before) - netOf(law, after))),
       },
     ];
   }
-  const target = targetOf(wanted, before);
+  const target = targetOf(law, wanted, before);
   const gains = curves(({ result }) => result);
   if (target <= 0n) return [];
   return [
     {
       amounts: (further) => reaching(gains, target + further),
       // Too much is what may not be here: it is aimed lower.
-      missed: ({ after }) => -positive(netOf(after) - netOf(before) - target),
+      missed: ({ after }) => -positive(netOf(law, after) - netOf(law, before) - target),
     },
   ];
 }
@@ -174,15 +195,24 @@ const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 const proceedsOf = ({ sales }: WhatIf): bigint =>
   sales.reduce((sum, { proceeds }) => sum + unitsOf(proceeds, EURO_PLACES), 0n);
 
-/** The gain to realise: as much as was asked for, and never up to the limit. */
-const targetOf = (wanted: bigint | null, before: YearResult): bigint => {
-  const room = roomOf(before);
+/** Where losses are carried into other years all of them are of use, elsewhere what there is to set off; null: all. */
+function usefulLoss(law: Law, before: YearResult): bigint | null {
+  const carries = law.boxes.find(({ key }) => key === law.salesBox)?.carriesLosses === true;
+  return carries ? null : positive(netOf(law, before));
+}
+
+/** The gain to realise: as much as was asked for, and never so much that it is taxed. */
+const targetOf = (law: Law, wanted: bigint | null, before: YearResult): bigint => {
+  const room = roomOf(law, before);
   return wanted === null || wanted > room ? room : wanted;
 };
 
-/** What can still be won before the limit is reached: from the limit on everything is taxed (§ 23 Abs. 3 Satz 5). */
-const roomOf = (before: YearResult): bigint =>
-  unitsOf(before.assessment.section23.limit, EURO_PLACES) - CENT - netOf(before);
+/** What can still be won before everything is taxed: from the limit on, or from the first cent above it. */
+function roomOf(law: Law, before: YearResult): bigint {
+  const { limit, net } = boxOf(law, before);
+  const free = limit === null ? 0n : euroOf(limit.amount) - (limit.kind === "below" ? CENT : 0n);
+  return free - euroOf(net);
+}
 
 /** The sales of one wallet: what is free and what is not are told apart. */
 function stepsOf(wallet: Wallet, amount: bigint, { goal, date }: PlanInput): readonly PlannedSale[] {
@@ -217,11 +247,17 @@ function partOf({ quantity, value }: Piece, left: bigint, goal: PlanGoal): bigin
   return goal === "use-limit" || down * value === quantity * left ? down : down + 1n;
 }
 
-function planOf(input: PlanInput, planned: WhatIf | null, before: YearResult, leftOut: number): Plan {
+function planOf(
+  law: Law,
+  input: PlanInput,
+  planned: WhatIf | null,
+  before: YearResult,
+  leftOut: number,
+): Plan {
   const { goal, amount, lots, prices, date } = input;
   const after = planned?.after ?? before;
   const wanted = amount === null ? null : unitsOf(amount, EURO_PLACES);
-  const rise = netOf(after) - netOf(before);
+  const rise = netOf(law, after) - netOf(law, before);
   const comes =
     goal === "realise-loss"
       ? -rise
@@ -233,9 +269,10 @@ function planOf(input: PlanInput, planned: WhatIf | null, before: YearResult, le
   const reached = {
     raise: comes >= (wanted ?? 0n),
     "realise-loss": wanted === null ? comes > 0n : comes >= wanted,
-    "use-limit": roomOf(before) >= 0n && targetOf(wanted, before) - comes < NEAR_LIMIT,
+    "use-limit": roomOf(law, before) >= 0n && targetOf(law, wanted, before) - comes < NEAR_LIMIT,
   }[goal];
-  const figures = (of: YearResult) => of.assessment.section23;
+  const [was, is] = [boxOf(law, before), boxOf(law, after)];
+  const taxDifference = planned === null ? (was.tax === null ? null : "0.00") : planned.taxDifference;
   return {
     sales: (planned?.sales ?? []).map(({ sourceId, wallet, asset, quantity, proceeds, result, slices }) => ({
       sourceId,
@@ -244,23 +281,27 @@ function planOf(input: PlanInput, planned: WhatIf | null, before: YearResult, le
       quantity,
       valueEur: roundText(proceeds),
       resultEur: roundText(result),
-      free: slices.every(({ inside }) => !inside),
+      free: slices.every(({ box }) => box === null),
       date,
     })),
     before: shown(planned?.before ?? before),
     after: shown(after),
     reached,
+    taxDifference,
     why: {
       goal,
       reached,
       year: input.year.year,
       wanted: amount,
       comes: roundText(text(comes, EURO_PLACES)),
-      limit: figures(before).limit,
-      netBefore: figures(before).net,
-      netAfter: figures(after).net,
-      taxableBefore: figures(before).taxable,
-      taxableAfter: figures(after).taxable,
+      jurisdiction: law.key,
+      limit: was.limit?.amount ?? "0.00",
+      limitIs: was.limit?.kind ?? "upTo",
+      netBefore: was.net,
+      netAfter: is.net,
+      taxableBefore: was.taxable,
+      taxableAfter: is.taxable,
+      taxDifference,
       unpriced: [...new Set(lots.flatMap(({ asset }) => (prices.has(asset) ? [] : asset)))].toSorted(),
       leftOut,
     },
@@ -271,6 +312,7 @@ function planOf(input: PlanInput, planned: WhatIf | null, before: YearResult, le
 /** A stored year has more to it. */
 const shown = (of: YearResult): YearResult => ({
   year: of.year,
+  ...(of.jurisdiction === undefined ? {} : { jurisdiction: of.jurisdiction }),
   taxableGains: of.taxableGains,
   taxableLosses: of.taxableLosses,
   taxFreeGains: of.taxFreeGains,

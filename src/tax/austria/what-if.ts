@@ -1,0 +1,141 @@
+import { leg, plainTransaction } from "../../ledger/plain.ts";
+import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
+import type { Result } from "../../result.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import {
+  lotEvent,
+  mostPlaces,
+  placeSales,
+  saleEvent,
+  type PlacedSale,
+  type WhatIfError,
+} from "../plan/sales.ts";
+import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
+import type { Box, Lot, Slice, YearResult } from "../result.ts";
+import { assessYear, taxableOf, type YearSums } from "./assess.ts";
+import { BOXES } from "./boxes.ts";
+import { calculate } from "./calculate.ts";
+import { chosen } from "./options.ts";
+import { sumTotals, totalsFromExact } from "./totals.ts";
+
+/** As fine as a book cuts euro. */
+const LEAST_SCALE = 8;
+
+/** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
+export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
+  const { year } = input.year;
+  const planned = placeSales(input.lots, input.sales, year, input.today);
+  if (!planned.ok) return planned;
+  const { lots, sales } = planned.value;
+  // Whoever is asked for is alone in this book.
+  const choices = (input.choices ?? []).map(({ person: _whose, ...choice }) => choice);
+  const pieces = new Set(lots.flatMap((lot) => (isPiece(lot) ? [lot.asset] : [])));
+  const events = [
+    ...lots.map((lot, place) => (isPiece(lot) ? pieceEvent(lot, place) : lotEvent(lot, place))),
+    ...sales.map((sale, place) => soldAs(sale, place, pieces)),
+  ];
+  const result = calculate(events, { choices });
+  const sold = result.years.find((one) => one.year === year)!;
+  const scale = Math.max(
+    LEAST_SCALE,
+    mostPlaces([sold, input.year].flatMap(({ exact }) => Object.values(exact.parts ?? {}))),
+    mostPlaces([...result.disposals].flatMap(({ slices }) => slices.map((slice) => slice.result))),
+  );
+  const tariff = chosen(choices, { key: "tariff", person: "a", year }) === "yes";
+  const sums = (exact: readonly YearResult["exact"][]): YearSums => ({
+    year,
+    totals: sumTotals(exact.map((of) => totalsFromExact(of, scale))),
+    scale,
+    tariff,
+  });
+  const [without, together] = [sums([input.year.exact]), sums([input.year.exact, sold.exact])];
+  const assessed = (of: YearSums, complete: boolean): YearResult => ({
+    ...assessYear(of, "account", []),
+    complete,
+  });
+  const before = assessed(without, input.year.complete);
+  const after = assessed(together, input.year.complete && sold.complete);
+  return {
+    ok: true,
+    value: {
+      year,
+      before,
+      after,
+      sales: [...result.disposals].map(({ asset, wallet, sourceId, day, slices, ...of }) => ({
+        asset,
+        wallet,
+        sourceId,
+        day,
+        quantity: of.quantity,
+        proceeds: of.proceeds,
+        cost: of.cost,
+        result: of.result,
+        slices: slices.map((slice) => shownSlice(slice, lots, together)),
+      })),
+      taxDifference: taxDifference(before, after),
+    },
+  };
+}
+
+/** A single piece (§ 31) is neither old nor new stock, and has a period instead. */
+const isPiece = ({ shelf, taxFreeFrom }: Lot): boolean => shelf === undefined && taxFreeFrom !== null;
+
+const pieceEvent = (lot: Lot, place: number): BookTransaction =>
+  plainTransaction({
+    ...lotEvent(lot, place),
+    type: "nft_purchase",
+    sent: leg("EUR", lot.cost),
+    acquiredAt: null,
+    acquiredCostEur: null,
+  });
+
+const soldAs = (sale: PlacedSale, place: number, pieces: ReadonlySet<string>): BookTransaction => {
+  const event = saleEvent(sale, place);
+  return pieces.has(sale.asset) ? { ...event, type: "nft_sale" } : event;
+};
+
+function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
+  // Every lot came in with an event of its own, named by its place.
+  const lot = lots[Number(slice.transactionIds[0])]!;
+  const { quantity, cost, proceeds, result, inside, box, rule, clauses } = slice;
+  return {
+    lotId: lot.id,
+    acquired: lot.acquired,
+    lastDayOfPeriod: lot.lastDayOfPeriod,
+    quantity,
+    cost,
+    proceeds,
+    result,
+    inside,
+    gap: lot.gap,
+    box,
+    rule,
+    clauses,
+    transactionIds: lot.transactionIds,
+    // New stock is taxed however long it is held.
+    waiting:
+      box === BOXES.speculation.key && lot.taxFreeFrom !== null
+        ? waitingFor(slice, lot.taxFreeFrom, after)
+        : null,
+  };
+}
+
+/** After the year the result of a piece no longer counts. */
+function waitingFor({ result: text }: Slice, from: string, after: YearSums): PlannedSlice["waiting"] {
+  const { totals, scale } = after;
+  const result = parseScaled(text, scale) ?? 0;
+  const without = isNegative(result)
+    ? { ...totals, speculationLosses: add(totals.speculationLosses, result) }
+    : { ...totals, speculationGains: subtract(totals.speculationGains, result) };
+  const [now, then] = [after, { ...after, totals: without }].map(taxableOf) as [Int, Int];
+  return { from, taxable: formatCents(then), difference: formatCents(subtract(now, then)) };
+}
+
+/** Null where the general tariff was chosen: what that comes to nobody here knows. */
+function taxDifference(before: YearResult, after: YearResult): string | null {
+  const taxOf = ({ assessment }: YearResult): string | null =>
+    (assessment.boxes as readonly Box[]).find(({ key }) => key === BOXES.capital.key)!.tax;
+  const [was, is] = [taxOf(before), taxOf(after)];
+  if (was === null || is === null) return null;
+  return formatCents(subtract(parseScaled(is, 2) ?? 0, parseScaled(was, 2) ?? 0));
+}

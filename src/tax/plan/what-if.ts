@@ -1,0 +1,87 @@
+import { type Static, Type } from "typebox";
+import type { Result } from "../../result.ts";
+import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
+import type { LossBox, LossRow } from "../germany/losses.ts";
+import type { Choice } from "../options.ts";
+import { SliceSchema, YearResultSchema, type Lot, type YearResult } from "../result.ts";
+import type { PlannedSale, WhatIfError } from "./sales.ts";
+
+export const PlannedSliceSchema = Type.Object(
+  {
+    lotId: Type.String(),
+    acquired: Day,
+    lastDayOfPeriod: Nullable(Day),
+    quantity: Decimal,
+    cost: Decimal,
+    proceeds: Decimal,
+    result: Decimal,
+    inside: Type.Boolean(),
+    gap: Nullable(Type.String({ description: "cost or date, where that is not proven" })),
+    box: SliceSchema.properties.box,
+    rule: SliceSchema.properties.rule,
+    clauses: Texts,
+    transactionIds: Texts,
+    waiting: Nullable(
+      Type.Object(
+        {
+          from: Day,
+          taxable: Type.String({ description: "What of the year's sales would then be taxed" }),
+          difference: Type.String({ description: "Less than with the sale as planned" }),
+        },
+        {
+          description:
+            "What changes if this part is sold from that day on; null where it is free already, or waiting frees nothing",
+        },
+      ),
+    ),
+  },
+  { $id: "PlannedSlice" },
+);
+export type PlannedSlice = Static<typeof PlannedSliceSchema>;
+
+const PlannedDisposalSchema = Type.Object({
+  asset: Type.String(),
+  wallet: Type.String(),
+  sourceId: Nullable(Type.String()),
+  day: Day,
+  quantity: Decimal,
+  proceeds: Decimal,
+  cost: Decimal,
+  result: Decimal,
+  slices: List(Named(PlannedSliceSchema)),
+});
+
+export const WhatIfSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    before: Named(YearResultSchema),
+    after: Named(YearResultSchema),
+    sales: List(PlannedDisposalSchema),
+    taxDifference: Nullable(
+      Type.String({
+        description:
+          "Tax at the country's own rate with the sales, less that without them; null where the rate is the person's",
+      }),
+    ),
+  },
+  { $id: "WhatIf", description: "What planned sales would do to their year" },
+);
+export type WhatIf = Static<typeof WhatIfSchema>;
+
+export type WhatIfInput = {
+  /** The open lots of the person: a planned sale comes after every event, so they are all it needs. */
+  readonly lots: Iterable<Lot>;
+  /** The figures so far of the year the sales fall in. */
+  readonly year: YearResult;
+  readonly losses?: readonly LossRow[];
+  /** What is taxable for the other of a couple in that year: they share the caps of § 10d EStG. */
+  readonly spouse?: Readonly<Record<LossBox, string>>;
+  readonly sales: readonly PlannedSale[];
+  /** What she chose by the law of the country. */
+  readonly choices?: readonly Choice[];
+  /** A German day, `2026-03-01`. */
+  readonly today: string;
+};
+
+/** The same calculation as ever, over what is held and sales that have not happened. */
+export type WhatIfOf = (input: WhatIfInput) => Result<WhatIf, WhatIfError>;

@@ -1,0 +1,36 @@
+import { askPlan, type Person } from "../../api/tax.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { berlinToday } from "../../shell/today.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { PlanOutcome } from "./plan-drawer.tsx";
+import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
+import { TEXT } from "./text.ts";
+
+/** Where no day makes a coin free and no loss goes into another year: what a loss taken in time would save. */
+export function YearEnd({ person }: { readonly person: Person }) {
+  const t = useText(TEXT);
+  const p = useText(PORTFOLIO_TEXT);
+  const { language } = usePreferences();
+  const year = Number(berlinToday().slice(0, 4));
+  const plan = useLoad(
+    (signal) => askPlan(person, { year, goal: "realise-loss" }, signal),
+    [person, year, language],
+  );
+  return (
+    <section class="card stack" aria-labelledby="year-end">
+      <div>
+        <h2 id="year-end">{t.yearEnd}</h2>
+        <p class="soft small">{t.yearEndLead}</p>
+      </div>
+      {plan.state === "failed" ? <LoadProblem error={plan.error} onAgain={plan.again} /> : null}
+      {plan.value === null ? (
+        plan.state === "failed" ? null : (
+          <p class="soft">{p.calculating}</p>
+        )
+      ) : (
+        <PlanOutcome plan={plan.value} year={year} />
+      )}
+    </section>
+  );
+}
