@@ -29,6 +29,32 @@ export type VerdictWords = {
   readonly belowLimits: (year: number) => string;
 };
 
+/** An issue's facts as its sentence needs them; what is not known is empty. */
+export type ToldIssue = {
+  readonly asset: string;
+  readonly wallet: string;
+  /** Which of several things with the same code it is. */
+  readonly kind: string;
+  /** The largest result it may have, where there is a range. */
+  readonly most: string;
+  readonly said: (name: string) => string;
+  readonly amount: (name: string, asset?: string) => string;
+};
+
+/** Issues that a country's law is part of, in its own words. */
+export type IssueWords = Readonly<Record<LawIssue, (of: ToldIssue) => string>>;
+export const LAW_ISSUES = [
+  "missing-acquisition",
+  "not-covered",
+  "method-switch-refused",
+  "fork-amount-differs",
+  "foreign-currency",
+  "airdrop-without-service",
+  "margin-spot",
+  "security-token",
+] as const;
+export type LawIssue = (typeof LAW_ISSUES)[number];
+
 /** What planned sales come to, in amounts as they are read. */
 export type ToldPlan = {
   readonly year: number;
@@ -70,6 +96,7 @@ export type CountryWords = {
   /** What is to be done about a filed year that is another one now. */
   readonly remedy: RemedySentences;
   readonly verdict: Readonly<Record<"de" | "en", VerdictWords>>;
+  readonly issues: Readonly<Record<"de" | "en", IssueWords>>;
   /** The box that sales count in. */
   readonly salesBox: string;
   readonly planning: Readonly<Record<"de" | "en", PlanningWords>>;
@@ -79,7 +106,18 @@ export type CountryWords = {
   readonly notes: Readonly<Record<WordNote, Bilingual>>;
 };
 
-export type WordNote = "freePeriod" | "daysCounted" | "handEntry" | "net23" | "net22";
+export type WordNote =
+  | "freePeriod"
+  | "daysCounted"
+  | "handEntry"
+  | "net23"
+  | "net22"
+  | "lossRules"
+  | "lossNotice"
+  | "lossWaiver"
+  | "otherSales"
+  | "otherServices"
+  | "capitalApart";
 
 const WORDS: Readonly<Record<string, Partial<CountryWords>>> = { germany: GERMANY, austria: AUSTRIA };
 

@@ -1,7 +1,7 @@
 import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
-import { wordsOf } from "../tax/country-words.ts";
+import { type LawIssue, wordsOf } from "../tax/country-words.ts";
 
 const LEGS: Readonly<Record<string, string>> = {
   sent: "Abgang",
@@ -18,16 +18,6 @@ const FAILURES: Readonly<Record<string, string>> = {
   "bad-row": "die Zeile ist fehlerhaft",
   "unknown-format": "das Format ist nicht bekannt",
   "ambiguous-group": "zusammengehörige Datensätze sind nicht eindeutig",
-};
-
-const UNCOVERED: Readonly<Record<string, string>> = {
-  nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5), und eine Anschaffung dieses Stücks ist nicht bekannt",
-};
-
-/** Auch nicht behandelt, aber nach einer Regel gezählt, die genannt wird. */
-const COUNTED: Readonly<Record<string, string>> = {
-  "liquidity-mining":
-    "Liquidity Mining behandelt das BMF-Schreiben nicht: Es zählt wie Lending (Rn. 65) als Einnahme nach § 22 Nr. 3 EStG zum Marktkurs, der zugleich die Anschaffungskosten sind",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -64,30 +54,14 @@ const detail = (of: Telling): string => {
   return german === null ? ` („${said}“)` : ` (${german.replace(/\.$/, "")})`;
 };
 
-/** Ohne belegte Kosten ist das Ergebnis nach oben begrenzt, nach unten nicht. */
-const atMost = (of: Telling): string =>
-  of.most === ""
-    ? ""
-    : ` Gezählt sind ${of.most}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
+/** A sentence that the law is part of: in the words of the country whose law found it. */
+const law =
+  (code: LawIssue) =>
+  (of: Telling): string =>
+    wordsOf(of.said("jurisdiction")).issues.de[code](of);
 
 export const GERMAN: Sentences = {
-  "missing-acquisition": (of) => {
-    const what = `${of.amount("quantity")} in ${of.wallet}`;
-    if (of.kind === "date")
-      return (
-        `Für ${what} ist der Tag der Anschaffung nicht belegt: Sie zählen als innerhalb der Haltefrist veräußert.` +
-        (of.most === ""
-          ? ""
-          : ` Gezählt sind ${of.most}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
-      );
-    if (of.kind === "cost-outside")
-      return `Für ${what}, länger als ein Jahr gehalten, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
-    if (of.kind === "left")
-      return `${of.amount("quantity")} gingen aus ${of.wallet} ab, ohne dass ein Zugang bekannt ist. Ein Ergebnis hängt davon nicht ab, aber ein Kauf oder ein Zugang fehlt.`;
-    if (of.kind === "security")
-      return `Für ${what}, ein Wertpapier, ist die Anschaffung nicht belegt: Das Ergebnis zählt mit Kosten von 0 € als Kapitaleinkünfte (§ 20 EStG).${atMost(of)}`;
-    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${atMost(of)}`;
-  },
+  "missing-acquisition": law("missing-acquisition"),
   "missing-origin": (of) => {
     const lacks = of.said("missing") === "date" ? "der Tag der Anschaffung" : "die Anschaffung";
     if (of.kind === "moved")
@@ -106,10 +80,7 @@ export const GERMAN: Sentences = {
     of.kind === "fee"
       ? `Für die Gebühr von ${of.amount("quantity")} fehlt der Wert in Euro: Sie wird nicht abgezogen, und ihre Veräußerung zählt nicht.`
       : `Für ${of.amount("quantity")} hat niemand in Euro gesagt, ${UNVALUED[of.kind] ?? "was sie wert waren; dafür wird kein Ergebnis gezählt"}.${nearestOf(of)}`,
-  "not-covered": (of) =>
-    COUNTED[of.kind] !== undefined
-      ? `${COUNTED[of.kind]}.`
-      : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
+  "not-covered": law("not-covered"),
   "open-law": (of) => {
     const words = wordsOf(of.said("jurisdiction"));
     const text = words.openLaw[of.said("class")];
@@ -145,12 +116,10 @@ export const GERMAN: Sentences = {
     `Zwei verschiedene Vorgänge haben die Kennung „${of.id}“: Nur einer von ihnen zählt.`,
   "repeated-transaction": (of) =>
     `${of.records === 1 ? "1 Vorgang hat" : `${of.format.count(of.records)} Vorgänge haben`} Kennung und Inhalt eines anderen und ${of.records === 1 ? "zählt" : "zählen"} nicht noch einmal. Wenn es Teilausführungen eines Auftrags sind, braucht jede eine eigene Kennung.`,
-  "method-switch-refused": (of) =>
-    `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
+  "method-switch-refused": law("method-switch-refused"),
   "fork-values-missing": (of) =>
     `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.said("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
-  "fork-amount-differs": (of) =>
-    `Die Hard Fork nennt ${of.amount("stated", of.said("oldAsset"))}, ${of.wallet} hielt aber ${of.amount("held", of.said("oldAsset"))}: Jede Einheit nimmt teil (Rn. 67), aufgeteilt werden die Kosten aller.`,
+  "fork-amount-differs": law("fork-amount-differs"),
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} gingen von ${of.wallet} an eine Wallet, die nicht dazugehört. Der Bestand geht ohne Ergebnis ab; war es ein Verkauf, eine Zahlung oder eine eigene Wallet, sagen Sie es.`,
   "transfer-mismatch": (of) => {
@@ -164,18 +133,14 @@ export const GERMAN: Sentences = {
       }`;
     return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.said("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
   },
-  "foreign-currency": (of) =>
-    `${of.asset} ist Fremdwährung und damit selbst ein Wirtschaftsgut des § 23 EStG: Eigene Gewinne und Verluste daraus werden hier nicht verfolgt, zählen aber zur selben Freigrenze.`,
-  "airdrop-without-service": (of) =>
-    `Ein Airdrop ohne Gegenleistung ist keine Einnahme nach § 22 Nr. 3 EStG; ob die Veräußerung unter § 23 EStG fällt, ist offen. ${of.asset} wird ab dem Tag des Zugangs mit Kosten von 0 € geführt.`,
+  "foreign-currency": law("foreign-currency"),
+  "airdrop-without-service": law("airdrop-without-service"),
   "assumed-service": (of) =>
     `Es wird angenommen, dass für den Airdrop von ${of.asset} etwas geleistet wurde (eine Handlung oder persönliche Daten). War nichts verlangt, sagen Sie es mit einer Notiz, die mit „ohne Leistung“ beginnt.`,
   "cashback-price-reduction": (of) =>
     `Cashback gilt als Minderung des Kaufpreises, nicht als Einnahme; ${of.asset} wird zum Marktpreis geführt.`,
-  "margin-spot": (of) =>
-    `${of.asset}, auf Kredit gekauft oder verkauft, bleibt ein privates Veräußerungsgeschäft; nur abgerechnete Ergebnisse fallen unter § 20 EStG.`,
-  "security-token": (of) =>
-    `${of.asset} ist der Token einer Aktie und damit ein Wertpapier: Was er einbringt, sind Kapitaleinkünfte (§ 20 EStG) und steht dort. Eine Haltefrist gibt es nicht; § 23 EStG und seine Verbrauchsfolge gelten nicht.`,
+  "margin-spot": law("margin-spot"),
+  "security-token": law("security-token"),
   "payment-received": (of) =>
     `Als Zahlung erhaltene ${of.asset} werden zum Marktpreis geführt; ob das, wofür gezahlt wurde, eine Einnahme ist, wird hier nicht beurteilt.`,
   "unattributed-fee": () =>

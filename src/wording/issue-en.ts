@@ -1,7 +1,7 @@
 import { countryName } from "../tax/country-names.ts";
 import type { Sentences, Telling } from "./issue.ts";
 import { remedyWords } from "./remedy.ts";
-import { wordsOf } from "../tax/country-words.ts";
+import { type LawIssue, wordsOf } from "../tax/country-words.ts";
 
 const LEGS: Readonly<Record<string, string>> = { sent: "sent", received: "received", fee: "fee" };
 
@@ -14,16 +14,6 @@ const FAILURES: Readonly<Record<string, string>> = {
   "bad-row": "the row is faulty",
   "unknown-format": "the format is not known",
   "ambiguous-group": "records that belong together are ambiguous",
-};
-
-const UNCOVERED: Readonly<Record<string, string>> = {
-  nft: "NFTs are excluded from the letter (Rn 5), and of this piece nobody saw an acquisition",
-};
-
-/** Not dealt with either, but counted by a rule that is said. */
-const COUNTED: Readonly<Record<string, string>> = {
-  "liquidity-mining":
-    "Liquidity mining is not dealt with by the letter: it is counted like lending (Rn 65), as a receipt of § 22 Nr. 3 EStG at its market price, which is also what the coins cost",
 };
 
 const UNVALUED: Readonly<Record<string, string>> = {
@@ -55,28 +45,14 @@ const originOf = (of: Telling, which: "own" | "other", on: string, at: string): 
     ? ""
     : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
 
-/** Without a proven cost the result has an upper end, but no lower one. */
-const atMost = (of: Telling): string =>
-  of.most === "" ? "" : ` Counted are ${of.most}; depending on what was paid it is less, nothing, or a loss.`;
+/** A sentence that the law is part of: in the words of the country whose law found it. */
+const law =
+  (code: LawIssue) =>
+  (of: Telling): string =>
+    wordsOf(of.said("jurisdiction")).issues.en[code](of);
 
 export const ENGLISH: Sentences = {
-  "missing-acquisition": (of) => {
-    const what = `${of.amount("quantity")} in ${of.wallet}`;
-    if (of.kind === "date")
-      return (
-        `No proven date of acquisition for ${what}: counted as inside the period.` +
-        (of.most === ""
-          ? ""
-          : ` Counted are ${of.most}; if it was acquired more than a year before, nothing counts.`)
-      );
-    if (of.kind === "cost-outside")
-      return `No proven cost of ${what}, held for more than a year: counted with a cost of 0. The result is not taxed.`;
-    if (of.kind === "left")
-      return `${of.amount("quantity")} left ${of.wallet} and were never seen to arrive there. No result hangs on it, but a purchase or a deposit is missing.`;
-    if (of.kind === "security")
-      return `No proven acquisition for ${what}, a security: counted as capital income (§ 20 EStG) with a cost of 0.${atMost(of)}`;
-    return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${atMost(of)}`;
-  },
+  "missing-acquisition": law("missing-acquisition"),
   "missing-origin": (of) => {
     const lacks = of.said("missing") === "date" ? "a proven date" : "a proven acquisition";
     if (of.kind === "moved")
@@ -95,10 +71,7 @@ export const ENGLISH: Sentences = {
     of.kind === "fee"
       ? `The fee of ${of.amount("quantity")} has no value in euro: it is not deducted, and its disposal is not counted.`
       : `Nobody has said in euro what ${of.amount("quantity")} ${UNVALUED[of.kind] ?? "was worth; no result is counted for it"}.${nearestOf(of)}`,
-  "not-covered": (of) =>
-    COUNTED[of.kind] !== undefined
-      ? `${COUNTED[of.kind]}.`
-      : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
+  "not-covered": law("not-covered"),
   "open-law": (of) => {
     const words = wordsOf(of.said("jurisdiction"));
     const text = words.openLaw[of.said("class")];
@@ -134,12 +107,10 @@ export const ENGLISH: Sentences = {
     `Two different transactions carry the id "${of.id}": only one of them is counted.`,
   "repeated-transaction": (of) =>
     `${of.records === 1 ? "1 transaction has" : `${of.format.count(of.records)} transactions have`} the id and the content of another and ${of.records === 1 ? "is" : "are"} not counted again. If these are parts of one order, give each an id of its own.`,
-  "method-switch-refused": (of) =>
-    `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
+  "method-switch-refused": law("method-switch-refused"),
   "fork-values-missing": (of) =>
     `No market prices at the fork: all cost stays with ${of.said("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
-  "fork-amount-differs": (of) =>
-    `The fork names ${of.amount("stated", of.said("oldAsset"))}, but ${of.wallet} held ${of.amount("held", of.said("oldAsset"))}: every unit forks (Rn 67), and the cost of all of them is split.`,
+  "fork-amount-differs": law("fork-amount-differs"),
   "transfer-to-outside": (of) =>
     `${of.amount("quantity")} went from ${of.wallet} to a wallet that is not part of this. The lots leave without a result; if it was a sale, a payment or an own wallet, say so.`,
   "transfer-mismatch": (of) => {
@@ -153,18 +124,14 @@ export const ENGLISH: Sentences = {
       }`;
     return `The transfer does not add up: ${of.asset} left, ${of.said("receivedAsset") || "another coin"} arrived.`;
   },
-  "foreign-currency": (of) =>
-    `${of.asset} is foreign cash, itself an asset of § 23 EStG: its own gains and losses are not followed here but count towards the same limit.`,
-  "airdrop-without-service": (of) =>
-    `An airdrop for which nothing was done is no income under § 22 Nr. 3 EStG; whether its sale falls under § 23 EStG is open. ${of.asset} is held with a cost of 0 from the day of receipt.`,
+  "foreign-currency": law("foreign-currency"),
+  "airdrop-without-service": law("airdrop-without-service"),
   "assumed-service": (of) =>
     `The airdrop of ${of.asset} is taken as given for a service (an act or personal data). If nothing was required, say so with a note that begins with "no service".`,
   "cashback-price-reduction": (of) =>
     `Cashback is treated as a price reduction, not as income; ${of.asset} is held at its market price.`,
-  "margin-spot": (of) =>
-    `${of.asset} bought or sold on margin stays a private sale of the coin; only settled results are § 20 EStG.`,
-  "security-token": (of) =>
-    `${of.asset} is the token of a share, a security: what it brings is capital income (§ 20 EStG) and stands there. It has no holding period, and neither § 23 EStG nor the order of its sales applies.`,
+  "margin-spot": law("margin-spot"),
+  "security-token": law("security-token"),
   "payment-received": (of) =>
     `${of.asset} received as payment is held at its market price; whether what it was paid for is income is not judged here.`,
   "unattributed-fee": () => "A fee on its own belongs to no sale and no income: nothing is deducted.",

@@ -84,7 +84,7 @@ const GERMAN: Titles = {
   "assumed-service": "Gegenleistung angenommen",
   "cashback-price-reduction": "Cashback als Kaufpreisminderung behandelt",
   "margin-spot": "Margin-Handel als Kassahandel behandelt",
-  "security-token": "Wertpapier, kein Kryptowert des § 23",
+  "security-token": "Wertpapier, kein Kryptowert",
   "payment-received": "Zahlung in einem Kryptowert erhalten",
   "unattributed-fee": "Gebühr ohne Vorgang",
   "value-substituted": "Wert von der Gegenseite abgeleitet",

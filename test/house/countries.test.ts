@@ -74,25 +74,12 @@ describe("countries", () => {
     expect(named).toEqual([]);
   });
 
-  /** Sentences that cite a paragraph and are not with their country yet: the list only becomes shorter. */
-  const NOT_YET = new Set([
-    ...["issue-de", "issue-en", "issue-title", "said/odd", "said/row", "said/year"].map(
-      (name) => `src/wording/${name}.ts`,
-    ),
-    ...filesBelow("web").filter((file) =>
-      /^web\/(?:explain\/text|pages\/(?:year\/(?:text|persons-text|filings-text|losses-text)|home\/estimate-text|legal-notice\/legal-notice))\.tsx?$/.test(
-        file,
-      ),
-    ),
-  ]);
-
   it("a paragraph is cited in a country's folder, in the law and nowhere else", () => {
     const wrong = FILES.filter(
       (file) =>
         !COUNTRY_FOLDER.test(file) &&
         !file.startsWith("src/law/") &&
         file !== "src/client/schema.ts" &&
-        !NOT_YET.has(file) &&
         code(file).includes("§"),
     );
     expect(wrong).toEqual([]);

@@ -25,7 +25,9 @@ type Refused = { readonly field: string };
 
 const berlin = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Berlin" });
 const DAY_MS = 86_400_000;
-const dayAgo = (days: number): string => berlin.format(Date.now() - days * DAY_MS);
+/** Counted from noon: a day with a changed clock has another length. */
+const dayAgo = (days: number): string =>
+  berlin.format(Date.parse(`${berlin.format(Date.now())}T12:00:00Z`) - days * DAY_MS);
 /** Noon of that day, which is the same day in Berlin. */
 const noon = (days: number): string => `${dayAgo(days)}T12:00:00Z`;
 /** A year later and a day: the first day outside the period. */

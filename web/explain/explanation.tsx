@@ -8,7 +8,7 @@ import {
   type YearFigures,
 } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
-import { useText } from "../shell/preferences.tsx";
+import { usePreferences, useText } from "../shell/preferences.tsx";
 import { usePages } from "../shell/use-pages.ts";
 import { Button } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
@@ -42,8 +42,15 @@ type Props = {
 export function Explanation({ scope, isHers, name, figures, topic, onClose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
+  const { language } = usePreferences();
+  const label = figures.assessment.boxes.find(({ key }) => key === topic)?.label;
   return (
-    <Drawer wide title={t.topics[topic]} subtitle={`${name} · ${figures.year}`} onClose={onClose}>
+    <Drawer
+      wide
+      title={label?.[language] ?? t.topics[topic]}
+      subtitle={`${name} · ${figures.year}`}
+      onClose={onClose}
+    >
       <p class="soft">{t.leads[topic]}</p>
       {topic === "disposals" ? null : (
         <p class="verdict-line number">{format.euro(totalOf(figures, topic))}</p>

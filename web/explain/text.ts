@@ -7,8 +7,8 @@ export const TEXT = texts({
       taxableLosses: "Losses within one year",
       taxFreeGains: "Gains after one year",
       incomeTotal: "Income",
-      section23: "Private sales, § 23 EStG",
-      section22: "Other income, § 22 Nr. 3 EStG",
+      section23: "Private sales",
+      section22: "Other income",
       disposals: "All disposals",
     },
     leads: {
@@ -67,8 +67,8 @@ export const TEXT = texts({
       taxableLosses: "Verluste innerhalb der Jahresfrist",
       taxFreeGains: "Gewinne nach Ablauf der Jahresfrist",
       incomeTotal: "Einnahmen",
-      section23: "Private Veräußerungsgeschäfte, § 23 EStG",
-      section22: "Leistungen, § 22 Nr. 3 EStG",
+      section23: "Private Veräußerungsgeschäfte",
+      section22: "Leistungen",
       disposals: "Alle Veräußerungen",
     },
     leads: {

@@ -162,7 +162,8 @@ export function flag(book: AustrianBook, finding: Finding): void {
     effectEur: effect === undefined || effect === null ? null : text(effect),
     range: range === undefined ? null : { from: text(range.from), to: text(range.to) },
     clauses: finding.clauses ?? [],
-    facts: finding.facts ?? {},
+    // Its sentence is in the words of this law.
+    facts: { ...finding.facts, jurisdiction: "austria" },
   });
 }
 

@@ -11,7 +11,7 @@ import {
   type WhatIfError,
 } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
-import type { Box, Lot, Slice, YearResult } from "../result.ts";
+import type { Lot, Slice, YearResult } from "../result.ts";
 import { assessYear, taxableOf, type YearSums } from "./assess.ts";
 import { BOXES } from "./boxes.ts";
 import { calculate } from "./calculate.ts";
@@ -134,7 +134,7 @@ function waitingFor({ result: text }: Slice, from: string, after: YearSums): Pla
 /** Null where the general tariff was chosen: what that comes to nobody here knows. */
 function taxDifference(before: YearResult, after: YearResult): string | null {
   const taxOf = ({ assessment }: YearResult): string | null =>
-    (assessment.boxes as readonly Box[]).find(({ key }) => key === BOXES.capital.key)!.tax;
+    assessment.boxes.find(({ key }) => key === BOXES.capital.key)!.tax;
   const [was, is] = [taxOf(before), taxOf(after)];
   if (was === null || is === null) return null;
   return formatCents(subtract(parseScaled(is, 2) ?? 0, parseScaled(was, 2) ?? 0));

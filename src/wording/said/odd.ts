@@ -27,8 +27,8 @@ export const ODD = {
     'Debited by Bitvavo as "{type}": a fee, a loan, or your own transfer?',
   ),
   krakenInterest: line(
-    "Kraken hat Geld gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte (§ 20 EStG), die hier nicht zählen.",
-    "Kraken credited money: interest on a balance is capital income (§ 20 EStG), which is not counted here.",
+    "Kraken hat Geld gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte, die hier nicht zählen.",
+    "Kraken credited money: interest on a balance is capital income, which is not counted here.",
   ),
   krakenTookBack: line(
     "Kraken hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",

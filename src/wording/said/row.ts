@@ -244,8 +244,8 @@ export const ROW = {
     "{asset} is {class} and no crypto-asset: only the money that moved is counted.",
   ),
   interest: line(
-    "Geld wurde gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte (§ 20 EStG), die hier nicht zählen.",
-    "Money was credited: interest on a balance is capital income (§ 20 EStG), which is not counted here.",
+    "Geld wurde gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte, die hier nicht zählen.",
+    "Money was credited: interest on a balance is capital income, which is not counted here.",
   ),
   credited: line(
     "Von {provider} ohne Grund gutgeschrieben: Belohnung, Airdrop, Bonus oder eigene Coins?",

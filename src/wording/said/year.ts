@@ -92,8 +92,8 @@ export const YEAR = {
     "The price of {asset} must be a decimal number greater than 0, such as 5000.00.",
   ),
   platformsReportFromKsttg: line(
-    "Plattformen melden ab {firstReportedYear} (§ 21 KStTG); für {year} gibt es nichts.",
-    "Platforms report from {firstReportedYear} on (KStTG § 21); there is nothing for {year}.",
+    "Plattformen melden ab {firstReportedYear}; für {year} gibt es nichts.",
+    "Platforms report from {firstReportedYear} on; there is nothing for {year}.",
   ),
   fromMustDayFrom: line(
     "Der erste Tag muss ein Tag ab {firstYear} sein.",

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { byRate, byTariff, type Filer, TARIFF_YEARS } from "../../../src/tax/estimate.ts";
+import { wordsOf } from "../../../src/wording/index.ts";
 import type { PersonYear } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { decimalText } from "../../shell/decimal-input.ts";
@@ -36,7 +37,9 @@ export function EstimateCard({ of, couple }: { readonly of: PersonYear; readonly
       ) : (
         <>
           <p>{t.amount(format.euro(taxable))}</p>
-          {Number(of.assessment.section20.net) === 0 ? null : <p class="soft small">{t.capital}</p>}
+          {Number(of.assessment.section20.net) === 0 ? null : (
+            <p class="soft small">{wordsOf(undefined).notes.capitalApart[language]}</p>
+          )}
           {hasTariff ? null : <p class="small">{t.noTariff(of.year)}</p>}
           <div class="row fields">
             {hasTariff ? (

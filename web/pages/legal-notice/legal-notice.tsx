@@ -7,7 +7,7 @@ const TEXT = texts({
     imprint: "Imprint",
     imprintDefault: [
       "This service is run by whoever has installed it. Who that is has not been entered here yet.",
-      "To whoever runs it: put the text into a file and name the file in LOTBUCH_IMPRINT_FILE (§ 5 DDG: name, address, email, and what else applies to you).",
+      "To whoever runs it: put the text into a file and name the file in LOTBUCH_IMPRINT_FILE (name, address, email, and what else the law of your country asks for).",
     ],
     privacy: "Privacy",
     privacyDefault: [
@@ -23,7 +23,7 @@ const TEXT = texts({
     imprint: "Impressum",
     imprintDefault: [
       "Diesen Dienst betreibt, wer ihn eingerichtet hat. Wer das ist, wurde hier noch nicht eingetragen.",
-      "An den Betreiber: Legen Sie den Text in eine Datei und nennen Sie sie in LOTBUCH_IMPRINT_FILE (§ 5 DDG: Name, Anschrift, E-Mail-Adresse und was sonst auf Sie zutrifft).",
+      "An den Betreiber: Legen Sie den Text in eine Datei und nennen Sie sie in LOTBUCH_IMPRINT_FILE (Name, Anschrift, E-Mail-Adresse und was das Recht Ihres Landes sonst verlangt).",
     ],
     privacy: "Datenschutz",
     privacyDefault: [

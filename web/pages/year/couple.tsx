@@ -2,7 +2,7 @@ import { type Person, type PersonYear, readYear } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { type Amount, useFormats } from "../../shell/format.ts";
 import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useFollow } from "../../shell/use-follow.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -72,10 +72,17 @@ function SideBySide(props: {
   const t = useText(TEXT);
   const ofYear = useText(YEAR);
   const format = useFormats();
+  const { language } = usePreferences();
+  const boxes = (props.years[0]?.of.assessment.boxes ?? []).filter(({ limit }) => limit !== null);
   const rows: readonly (readonly [string, (of: PersonYear) => Amount])[] = [
     ...FIGURES.map((name) => [ofYear[name], (of: PersonYear): Amount => of[name]] as const),
-    [t.net23, ({ assessment }) => assessment.section23.net],
-    [t.net22, ({ assessment }) => assessment.section22.net],
+    ...boxes.map(
+      ({ key, label }) =>
+        [
+          t.net(label[language]),
+          (of: PersonYear): Amount => of.assessment.boxes.find((box) => box.key === key)?.net ?? "0",
+        ] as const,
+    ),
     [t.taxed, (of) => sumOf(Object.values(taxableOf(of)))],
     [
       t.carried,

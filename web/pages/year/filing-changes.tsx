@@ -22,7 +22,7 @@ import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./filings-text.ts";
-import { FIGURES, taxableOf } from "./taxable.ts";
+import { FIGURES } from "./taxable.ts";
 import { TEXT as YEAR } from "./text.ts";
 
 type Props = { readonly filing: Filing; readonly person: Person; readonly onClose: () => void };
@@ -95,12 +95,22 @@ function Compared({ of, remedy }: { readonly of: FilingChanges; readonly remedy:
 function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["figures"] }) {
   const t = useText(TEXT);
   const ofYear = useText(YEAR);
+  const { language } = usePreferences();
   const format = useFormats();
   const rows = [
     ...FIGURES.map((name) => [ofYear[name], (of: Figures): Amount => of[name]] as const),
-    ...(["section23", "section22"] as const).map(
-      (box) => [t.names[box], (of: Figures): Amount => taxableOf(of)[box]] as const,
-    ),
+    ...now.assessment.boxes
+      .filter(({ limit }) => limit !== null)
+      .map(
+        ({ key, label }) =>
+          [
+            t.taxable(label[language]),
+            (of: Figures): Amount => {
+              const box = of.assessment.boxes.find((one) => one.key === key);
+              return box?.taxableAfterLosses ?? box?.taxable ?? "0";
+            },
+          ] as const,
+      ),
   ];
   return (
     <Table

@@ -40,10 +40,7 @@ export const TEXT = texts({
     before: "Filed",
     now: "Today",
     difference: "Difference",
-    names: {
-      section23: "Taxable, private sales (§ 23)",
-      section22: "Taxable, other income (§ 22 Nr. 3)",
-    },
+    taxable: (box: string) => `Taxable: ${box}`,
     causes: "Why",
     disposals: "Disposals that differ",
     income: "Receipts that differ",
@@ -92,10 +89,7 @@ export const TEXT = texts({
     before: "Abgegeben",
     now: "Heute",
     difference: "Unterschied",
-    names: {
-      section23: "Steuerpflichtig, private Veräußerungen (§ 23)",
-      section22: "Steuerpflichtig, Leistungen (§ 22 Nr. 3)",
-    },
+    taxable: (box: string) => `Steuerpflichtig: ${box}`,
     causes: "Warum",
     disposals: "Veräußerungen, die abweichen",
     income: "Einnahmen, die abweichen",

@@ -4,7 +4,7 @@ import type { Person, YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TEXT as LOSSES } from "./losses-text.ts";
 import { OtherIncomeDrawer } from "./other-income.tsx";
@@ -28,6 +28,7 @@ export function Limits(props: {
   const ofOther = useText(LOSSES);
   const [stating, setStating] = useState(false);
   const format = useFormats();
+  const { language } = usePreferences();
   const { section23, section22 } = of.assessment;
   return (
     <section class="card stack" aria-labelledby="limits">
@@ -38,9 +39,9 @@ export function Limits(props: {
         </p>
       </div>
       {[
-        { name: t.limit23, topic: "section23" as const, ...section23 },
-        { name: t.limit22, topic: "section22" as const, ...section22 },
-      ].map(({ name, topic, net, limit, other }) => {
+        { topic: "section23" as const, ...section23 },
+        { topic: "section22" as const, ...section22 },
+      ].map(({ topic, net, limit, other }) => {
         // Compared for the picture only; what is taxable the service has decided on exact values.
         const [value, bound] = [Number(net), Number(limit)];
         const shownLimit = format.euroShort(bound);
@@ -52,7 +53,7 @@ export function Limits(props: {
         return (
           <div key={topic} class="stack tight">
             <div class="row between baseline">
-              <h3>{name}</h3>
+              <h3>{of.assessment.boxes.find(({ key }) => key === topic)?.label[language]}</h3>
               <button
                 type="button"
                 class="link-button number"

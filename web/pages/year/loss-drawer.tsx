@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { wordsOf } from "../../../src/wording/index.ts";
 import { type Loss, stateLoss } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
 import { isAmount, Reason, WayForm } from "../../mend/frame.tsx";
@@ -42,7 +43,10 @@ export function LossDrawer(props: {
         <Select
           label={t.box}
           value={box}
-          options={BOXES.map((value) => ({ value, label: t.boxes[value] }))}
+          options={BOXES.map((value) => ({
+            value,
+            label: `${t.boxes[value]} (${wordsOf(undefined).short[value]})`,
+          }))}
           onChange={(next) => setPlace({ box: next, year })}
         />
       </div>
@@ -69,6 +73,7 @@ function Statement(props: {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
+  const { notes } = wordsOf(undefined);
   const stated = before?.openingBasis === "notice" ? before.opening : null;
   const [typed, setTyped] = useState(stated === null ? "" : typedDecimal(stated, language));
   const [waives, setWaives] = useState(before?.waivesCarryBack ?? false);
@@ -96,9 +101,14 @@ function Statement(props: {
         value={typed}
         onInput={setTyped}
         error={checked.errorOf("opening")}
-        hint={t.noticeHint}
+        hint={notes.lossNotice[language]}
       />
-      <Check label={t.waive(of.year, of.year - 1)} checked={waives} onChange={setWaives} hint={t.waiveHint} />
+      <Check
+        label={t.waive(of.year, of.year - 1)}
+        checked={waives}
+        onChange={setWaives}
+        hint={notes.lossWaiver[language]}
+      />
       <Reason
         value={reason}
         onInput={setReason}

@@ -4,15 +4,13 @@ import { texts } from "../../shell/preferences.tsx";
 export const TEXT = texts({
   en: {
     losses: "Losses across the years",
-    lossesLead:
-      "A loss goes back to the year before, then forward without end, and only against gains of the same kind (§ 23 Abs. 3, § 22 Nr. 3, § 10d EStG). Below a limit nothing is used up.",
     none: "No losses are carried, and no notice has been entered.",
     state: "Enter a notice, or waive the carry-back",
     change: "Change",
     changeOf: (year: number, box: string) => `Change ${year}, ${box}`,
     year: "Year",
     box: "Kind",
-    boxes: { section23: "Private sales (§ 23)", section22: "Other income (§ 22 Nr. 3)" },
+    boxes: { section23: "Private sales", section22: "Other income" },
     opening: "Carried in",
     arising: "Loss of the year",
     carriedBack: "Carried back",
@@ -24,10 +22,7 @@ export const TEXT = texts({
     waived: "not carried back",
     title: "What the assessment notice says",
     notice: (day: string) => `Loss carried forward, as of ${day}, in euro`,
-    noticeHint:
-      "From the notice on the loss carried forward (§ 10d Abs. 4 EStG), without a minus. Left empty, what was computed counts.",
     waive: (year: number, before: number) => `Do not carry the loss of ${year} back to ${before}`,
-    waiveHint: "A waiver holds for the whole loss of the year (§ 10d Abs. 1 Satz 6 EStG).",
     needNotice: "Enter an amount in euro such as 1,234.56, without a minus.",
     needReason: "Say where it stands: the date of the notice will do.",
     reason: "Where does it stand?",
@@ -37,8 +32,6 @@ export const TEXT = texts({
     otherTitle: (year: number) => `Not crypto, in ${year}`,
     otherLead:
       "Gold, foreign cash, other services: they share the two limits with your coins. Each in euro after its costs, with a minus for a loss. Their own lines of the form are not filled in here.",
-    privateSales: "Other private sales, gains less losses (§ 23 EStG)",
-    services: "Other services after costs (§ 22 Nr. 3 EStG)",
     needAmount: "Enter an amount in euro such as 250.00, or -80.00 for a loss.",
     otherReason: "What is it?",
     otherReasonHint: "For you and for the report: what was sold or done.",
@@ -47,15 +40,13 @@ export const TEXT = texts({
   },
   de: {
     losses: "Verluste über die Jahre",
-    lossesLead:
-      "Ein Verlust geht ins Vorjahr zurück, dann ohne Ende nach vorn, und nur gegen Gewinne derselben Art (§ 23 Abs. 3, § 22 Nr. 3, § 10d EStG). Unter einer Freigrenze wird nichts verbraucht.",
     none: "Es werden keine Verluste übertragen, und kein Bescheid ist eingetragen.",
     state: "Bescheid eintragen oder auf den Rücktrag verzichten",
     change: "Ändern",
     changeOf: (year: number, box: string) => `${year} ändern, ${box}`,
     year: "Jahr",
     box: "Art",
-    boxes: { section23: "Private Veräußerungen (§ 23)", section22: "Leistungen (§ 22 Nr. 3)" },
+    boxes: { section23: "Private Veräußerungen", section22: "Leistungen" },
     opening: "Vortrag aus dem Vorjahr",
     arising: "Verlust des Jahres",
     carriedBack: "Rücktrag ins Vorjahr",
@@ -67,10 +58,7 @@ export const TEXT = texts({
     waived: "kein Rücktrag",
     title: "Was der Bescheid sagt",
     notice: (day: string) => `Verbleibender Verlustvortrag zum ${day}, in Euro`,
-    noticeHint:
-      "Aus dem Bescheid über die gesonderte Feststellung (§ 10d Abs. 4 EStG), ohne Minus. Bleibt es leer, gilt das Berechnete.",
     waive: (year: number, before: number) => `Den Verlust ${year} nicht nach ${before} zurücktragen`,
-    waiveHint: "Ein Verzicht gilt für den ganzen Verlust des Jahres (§ 10d Abs. 1 Satz 6 EStG).",
     needNotice: "Geben Sie einen Betrag in Euro ein, etwa 1.234,56, ohne Minus.",
     needReason: "Sagen Sie, wo es steht: Das Datum des Bescheids genügt.",
     reason: "Wo steht das?",
@@ -80,8 +68,6 @@ export const TEXT = texts({
     otherTitle: (year: number) => `Kein Krypto, ${year}`,
     otherLead:
       "Gold, Fremdwährung, andere Leistungen: Sie teilen die beiden Freigrenzen mit Ihren Kryptowerten. Jeweils in Euro nach Kosten, mit Minus bei einem Verlust. Ihre eigenen Zeilen des Formulars werden hier nicht ausgefüllt.",
-    privateSales: "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
-    services: "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
     needAmount: "Geben Sie einen Betrag in Euro ein, etwa 250,00, oder -80,00 für einen Verlust.",
     otherReason: "Was ist es?",
     otherReasonHint: "Für Sie und den Bericht: was verkauft oder geleistet wurde.",

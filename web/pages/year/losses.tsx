@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { wordsOf } from "../../../src/wording/index.ts";
 import { type Loss, readLosses } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
-import { useText } from "../../shell/preferences.tsx";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,7 @@ export function Losses(props: {
 }) {
   const { year, person, version, onChanged } = props;
   const t = useText(TEXT);
+  const { language } = usePreferences();
   const { version: sources } = useSources();
   const loaded = useLoad((signal) => readLosses(person, signal), [person], `${version} ${sources}`);
   const [open, setOpen] = useState<Pick<Loss, "box" | "year"> | null>(null);
@@ -38,7 +40,7 @@ export function Losses(props: {
     <section class="card stack" aria-labelledby="losses">
       <div>
         <h2 id="losses">{t.losses}</h2>
-        <p class="soft small">{t.lossesLead}</p>
+        <p class="soft small">{wordsOf(undefined).notes.lossRules[language]}</p>
       </div>
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
       {saved ? <Notice>{t.saved}</Notice> : null}
@@ -89,7 +91,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
         cells: [
           <span class="number">{loss.year}</span>,
           <div class="loss-kind">
-            {t.boxes[loss.box]}
+            {t.boxes[loss.box]} ({wordsOf(undefined).short[loss.box]})
             {loss.openingBasis === "notice" ? (
               <div class="soft small">
                 {t.byNotice}:{" "}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { wordsOf } from "../../../src/wording/index.ts";
 import type { ResultOf } from "../../../src/client/index.ts";
 import { readOther, stateOther } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
@@ -43,6 +44,7 @@ function Statement(props: Props & { readonly before: ResultOf<"GET /v1/tax/{year
   const { year, person, before, onClose, onSaved } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
+  const { notes } = wordsOf(undefined);
   const [sales, setSales] = useState(typedDecimal(before.privateSales, language));
   const [services, setServices] = useState(typedDecimal(before.services, language));
   const [reason, setReason] = useState(before.reason ?? "");
@@ -59,14 +61,14 @@ function Statement(props: Props & { readonly before: ResultOf<"GET /v1/tax/{year
   return (
     <WayForm checked={checked} fields={["privateSales", "services", "reason"]} save={save} onCancel={onClose}>
       <TextField
-        label={t.privateSales}
+        label={notes.otherSales[language]}
         inputMode="text"
         value={sales}
         onInput={setSales}
         error={checked.errorOf("privateSales")}
       />
       <TextField
-        label={t.services}
+        label={notes.otherServices[language]}
         inputMode="text"
         value={services}
         onInput={setServices}

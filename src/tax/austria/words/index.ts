@@ -1,4 +1,6 @@
 import type { CountryWords } from "../../country-words.ts";
+import { ISSUES_DE } from "./issues-de.ts";
+import { ISSUES_EN } from "./issues-en.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
 import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
@@ -8,6 +10,7 @@ export const WORDS: Partial<CountryWords> = {
   readings: READINGS,
   reasons: REASONS,
   remedy: REMEDY,
+  issues: { de: ISSUES_DE, en: ISSUES_EN },
   salesBox: "capital",
   planning: PLANNING,
 };

@@ -1,5 +1,7 @@
 import type { CountryWords } from "../../country-words.ts";
 import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
+import { ISSUES_DE } from "./issues-de.ts";
+import { ISSUES_EN } from "./issues-en.ts";
 import { NOTES } from "./notes.ts";
 import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
@@ -12,6 +14,7 @@ export const WORDS: CountryWords = {
   reasons: REASONS,
   remedy: REMEDY,
   verdict: { de: VERDICT_DE, en: VERDICT_EN },
+  issues: { de: ISSUES_DE, en: ISSUES_EN },
   salesBox: "section23",
   planning: PLANNING,
   short: { section23: "§ 23", section22: "§ 22 Nr. 3" },

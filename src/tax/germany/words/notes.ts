@@ -16,4 +16,28 @@ export const NOTES: CountryWords["notes"] = {
   ),
   net23: both("§ 23 Saldo EUR", "§ 23 net EUR"),
   net22: both("§ 22 Saldo EUR", "§ 22 net EUR"),
+  lossRules: both(
+    "Ein Verlust geht ins Vorjahr zurück, dann ohne Ende nach vorn, und nur gegen Gewinne derselben Art (§ 23 Abs. 3, § 22 Nr. 3, § 10d EStG). Unter einer Freigrenze wird nichts verbraucht.",
+    "A loss goes back to the year before, then forward without end, and only against gains of the same kind (§ 23 Abs. 3, § 22 Nr. 3, § 10d EStG). Below a limit nothing is used up.",
+  ),
+  lossNotice: both(
+    "Aus dem Bescheid über die gesonderte Feststellung (§ 10d Abs. 4 EStG), ohne Minus. Bleibt es leer, gilt das Berechnete.",
+    "From the notice on the loss carried forward (§ 10d Abs. 4 EStG), without a minus. Left empty, what was computed counts.",
+  ),
+  lossWaiver: both(
+    "Ein Verzicht gilt für den ganzen Verlust des Jahres (§ 10d Abs. 1 Satz 6 EStG).",
+    "A waiver holds for the whole loss of the year (§ 10d Abs. 1 Satz 6 EStG).",
+  ),
+  otherSales: both(
+    "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
+    "Other private sales, gains less losses (§ 23 EStG)",
+  ),
+  otherServices: both(
+    "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
+    "Other services after costs (§ 22 Nr. 3 EStG)",
+  ),
+  capitalApart: both(
+    "Kapitalerträge (§ 20 EStG) haben einen eigenen Satz und sind nicht dabei.",
+    "Capital income (§ 20 EStG) is taxed by a rate of its own and is not in it.",
+  ),
 };
