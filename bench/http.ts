@@ -1,8 +1,5 @@
-import { fork } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { build } from "vite";
+import { built, served, serves } from "./built.ts";
 import type { Figures } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
@@ -11,7 +8,6 @@ import { answers } from "../src/http/schema.ts";
 import { Id, Instant } from "../src/schema.ts";
 import { createLogger } from "../src/log.ts";
 import { createMetrics } from "../src/metrics.ts";
-import { packageRoot } from "../src/paths.ts";
 
 const ME = {
   user: {
@@ -46,9 +42,9 @@ const QUICK_ROUNDS = 9;
 /** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
 export async function benchHttp(_args: readonly string[], quick: boolean): Promise<Figures> {
   const count = quick ? QUICK_ROUNDS : ROUNDS;
-  const file = await bundled();
-  const ours = await child(file, "ours");
-  const bare = await child(file, "bare");
+  const file = await built(import.meta.url);
+  const ours = await served(file, "ours");
+  const bare = await served(file, "bare");
   try {
     await shoot(ours.url, 2);
     await shoot(bare.url, 2);
@@ -82,31 +78,6 @@ async function shoot(url: string, duration: number): Promise<number> {
   if (result.non2xx + result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
-}
-
-/** In one piece, as the service is shipped: run from its sources, every function that a request makes is named anew. */
-async function bundled(): Promise<string> {
-  const folder = join(packageRoot, "dist", "bench");
-  await build({
-    root: packageRoot,
-    configFile: false,
-    logLevel: "silent",
-    ssr: { noExternal: true, external: ["vite", "autocannon", "@fastify/swagger-ui", "pg-native"] },
-    build: { ssr: fileURLToPath(import.meta.url), outDir: folder, minify: false, target: "node20" },
-  });
-  return join(folder, "http.js");
-}
-
-/** Each server in a process of its own, so that the load generator does not take its time. */
-function child(
-  file: string,
-  which: "ours" | "bare",
-): Promise<{ readonly url: string; readonly stop: () => void }> {
-  const server = fork(file, [which], { stdio: "inherit", execArgv: [] });
-  return new Promise((resolve, reject) => {
-    server.once("message", (url) => resolve({ url: url as string, stop: () => server.kill() }));
-    server.once("exit", () => reject(new Error(`the ${which} server ended`)));
-  });
 }
 
 const never = (): Promise<never> =>
@@ -153,4 +124,5 @@ async function serve(which: string): Promise<void> {
   process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));
 }
 
-if (process.send !== undefined && process.argv[2] !== undefined) await serve(process.argv[2]);
+const which = serves();
+if (which !== null) await serve(which);

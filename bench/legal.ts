@@ -1,38 +1,24 @@
 import autocannon from "autocannon";
 import { fileURLToPath } from "node:url";
+import { built, served } from "./built.ts";
+import { gradedQuestions, ONE } from "./legal-questions.ts";
 import type { Figures } from "./main.ts";
-import { readQuestions } from "../src/law/ranking/questions.ts";
-import { startLegalServer } from "../test/support/legal-server.ts";
 
 const CONNECTIONS = 10;
 const ASK_APART = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
 const SECONDS = 1;
 const ROUNDS = 9;
 const QUICK_ROUNDS = 5;
-const ONE = "Wie lange muss ich meine Bitcoins behalten, damit der Verkauf steuerfrei ist?";
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
 export async function benchLegal(_args: readonly string[], quick: boolean): Promise<Figures> {
-  let constant: Buffer = Buffer.alloc(0);
-  const server = await startLegalServer((app) => {
-    app.post("/bench/constant", async (_request, reply) =>
-      reply.type("application/json; charset=utf-8").send(constant),
-    );
-  });
-  const graded = (["questions.jsonl", "examples.jsonl"] as const).flatMap((file) =>
-    readQuestions("de-2025-03-06", file),
-  );
+  const server = await served(await built(new URL("legal-server.ts", import.meta.url).href), "law");
+  const compare = compareWith(server.url, quick ? QUICK_ROUNDS : ROUNDS);
+  const graded = gradedQuestions();
   const questions = graded.map(({ q }) => q);
-  const answer = `${server.url}/v1/legal/references/question`;
-  const floor = `${server.url}/bench/constant`;
+  const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
   try {
-    constant = server.law.answerQuestion({ question: ONE });
-    const compare = compareWith(answer, floor, quick ? QUICK_ROUNDS : ROUNDS);
     const one = await compare("one question", [ONE]);
-
-    const answers = questions.map((question) => server.law.answerQuestion({ question }));
-    constant = answers.toSorted((a, b) => a.length - b.length)[Math.floor(answers.length / 2)] ?? constant;
-    const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
     if (quick) {
       const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
       return { shareOneQuestion: one.share / 100, shareRankedAnew: ranked.share / 100 };
@@ -55,7 +41,7 @@ export async function benchLegal(_args: readonly string[], quick: boolean): Prom
       shareAllKindsAnew: longer.share / 100,
     };
   } finally {
-    await server.close();
+    server.stop();
   }
 }
 
@@ -66,8 +52,10 @@ type Round = { readonly answer: number; readonly floor: number; readonly share: 
  * where the one before it ended: one that begins anew would, on a slow machine, ask only what is still remembered.
  */
 const compareWith =
-  (answer: string, floor: string, count: number) =>
+  (url: string, count: number) =>
   async (name: string, questions: readonly string[], apart = true): Promise<Round> => {
+    const answer = `${url}/v1/legal/references/question`;
+    const floor = `${url}/bench/constant${questions.length === 1 ? "/one" : ""}`;
     let from = (2 * (await load(answer, questions, 2, apart))) / CONNECTIONS;
     const rounds: Round[] = [];
     for (let round = 0; round < count; round++) {
@@ -81,7 +69,7 @@ const compareWith =
     const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(count / 2)]!;
     const shares = rounds.map(({ share }) => share).toSorted((a, b) => a - b);
     console.log(
-      `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 60 %; rounds ${shares.join(" ")})`,
+      `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 50 %; rounds ${shares.join(" ")})`,
     );
     return middle;
   };
