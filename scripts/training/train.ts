@@ -1,7 +1,6 @@
 import { buildRankingIndex, learntOf } from "../../src/law/ranking/answer.ts";
 import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../../src/law/ranking/lessons.ts";
 import {
-  buildScorer,
   expand,
   groundOf,
   modelOf,
@@ -9,10 +8,10 @@ import {
   type Ground,
   type Learnt,
   type Model,
-  type Scored,
 } from "../../src/law/ranking/model.ts";
 import { clauseFinder, type GradedQuestion } from "../../src/law/ranking/questions.ts";
 import { readerOf } from "../../src/law/ranking/reading.ts";
+import { buildScorer, type Scored } from "../../src/law/ranking/scorer.ts";
 import { clauseSigns, lengthOf, scopeSigns, signsAfter } from "../../src/law/ranking/signs.ts";
 import { readWords } from "../../src/law/ranking/situations.ts";
 import type { Ruleset } from "../../src/law/ruleset-schema.ts";

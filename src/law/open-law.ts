@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import type { OpenPoint } from "./answer-schema.ts";
-import type { Sentence } from "./ranking/text.ts";
+import { ofAnyPiece, type Sentence } from "./ranking/text.ts";
 import { flat, wordPattern } from "./short-answer/flat.ts";
 
 const strict = { additionalProperties: false };
@@ -74,9 +74,12 @@ export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenL
     elsewise: one.unless === undefined ? null : wordPattern(one.unless),
     loose: one.loosely === undefined ? null : wordPattern(one.loosely),
   }));
-  const any = wordPattern(classes.flatMap(({ words, loosely = "" }) => [words, loosely]).join(","));
+  const list = classes.flatMap(({ words, loosely = "" }) => [words, loosely]).join(",");
+  const [any, telling] = [wordPattern(list), wordPattern(list.split(",").map(tellingWord).join(","))];
+  const maySpeak = ofAnyPiece((piece) => has(telling, plain(piece)));
   const has = (pattern: RegExp, within: string): boolean => within.search(pattern) !== -1;
   return (sentences) => {
+    if (!sentences.some(({ text: whole, kept }) => maySpeak(kept ?? whole))) return NOTHING;
     const told = read(sentences);
     if (!has(any, told)) return NOTHING;
     const asked = read(sentences.filter(({ asks: isAsked }) => isAsked));
@@ -103,9 +106,17 @@ export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenL
   };
 }
 
+/** Of "add liquidity" one word, so that most questions are told to lack it without a look at the whole: the first but for these. */
+const EVERYDAY = /^(?:als|coins?|crypto|krypto|token|non)$/;
+function tellingWord(phrase: string): string {
+  const words = phrase.trim().split(/\s+/);
+  return (EVERYDAY.test(words[0] ?? "") ? words.at(-1) : words[0]) ?? "";
+}
+
 /** What of them counts; programs write `add_liquidity`. */
 const read = (sentences: readonly Sentence[]): string =>
-  flat(sentences.map(({ text: whole, kept }) => kept ?? whole).join(" ")).replaceAll("_", " ");
+  plain(sentences.map(({ text: whole, kept }) => kept ?? whole).join(" "));
+const plain = (written: string): string => flat(written).replaceAll("_", " ");
 
 /** One sentence with both readings, for clients that stop there. */
 function sentence({ question, readings }: OpenLawFile["classes"][number], language: "de" | "en"): string {

@@ -8,7 +8,8 @@ import { buildOpenLawReader, type OpenLawReader } from "../open-law.ts";
 import { buildAnswerComposer, type AnswerComposer } from "../short-answer/compose.ts";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
-import { buildScorer, type Model, type Scored, type Scorer } from "./model.ts";
+import type { Model } from "./model.ts";
+import { buildScorer, type Scored, type Scorer } from "./scorer.ts";
 import { furtherQuestions } from "./asking.ts";
 import { isFiller } from "./filler.ts";
 import { readerOf, type Reader } from "./reading.ts";
@@ -148,20 +149,24 @@ export function judge(
   const named = cited.keys.map((key) => model.columns.indexOf(key));
   const top = (scores[places[0] ?? 0] ?? 0) + named.length;
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
-  const passages = scored.sentences.map(({ sentence }) => once(() => cutPassage(sentence.text)));
-  const passageFor = (place: number): string => passages[loudest(scored, place)]?.() ?? cutPassage(question);
+  const passages: string[] = [];
+  const passageFor = (place: number): string => {
+    const at = loudest(scored, place);
+    return (passages[at] ??= cutPassage(scored.sentences[at]?.sentence.text ?? question));
+  };
   const open = openLaw?.()(sentences) ?? null;
   const insufficiencyText = warning(open?.warning?.[language] ?? null);
   const keys = clauses.map((place) => model.columns[place] ?? "");
   const points = open?.points ?? [];
   const safe = insufficiencyText === null && points.length === 0;
-  const besides: Besides = reads("asked_point")
-    ? {
-        answer: safe ? (composer?.()(question, keys) ?? null) : null,
-        openLaw: [...points],
-        furtherQuestions: furtherQuestions(sentences),
-      }
-    : {};
+  const answer = safe ? (composer?.()(question, keys) ?? null) : null;
+  const further = furtherQuestions(sentences);
+  const nothing = answer === null && points.length === 0 && further.length === 0;
+  const besides: Besides = !reads("asked_point")
+    ? {}
+    : nothing
+      ? NOTHING_BESIDES
+      : { answer, openLaw: [...points], furtherQuestions: further };
   return {
     language,
     insufficiencyText,
@@ -176,6 +181,7 @@ export function judge(
 
 /** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
 function loudest({ sentences }: Scored, place: number): number {
+  if (sentences.length === 1) return 0;
   let [best, most] = [-1, -Infinity];
   sentences.forEach(({ scores, own }, at) => {
     const voice = (scores[place] ?? 0) + (own[place] ?? 0);
@@ -241,7 +247,7 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
     const { language, insufficiencyText, besides, clauses } = judged(question);
-    const said = JSON.stringify(besides).slice(1, -1);
+    const said = besides === NOTHING_BESIDES ? SAID_NOTHING : saidOf(besides);
     const parts: Buffer[] = [
       Buffer.from(`${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`),
     ];
@@ -249,14 +255,18 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
       const clause = clauseIn(language, key);
       if (clause === null) continue;
       if (parts.length > 1) parts.push(COMMA);
-      const marks =
-        besides.openLaw === undefined ? "" : `,"openLaw":${JSON.stringify(marksOf(besides.openLaw, key))}`;
+      const open = besides.openLaw;
+      const marks = open === undefined ? "" : `,"openLaw":${JSON.stringify(marksOf(open, key))}`;
       parts.push(clause.head, Buffer.from(`${JSON.stringify(reason)},"score":${score}${marks}`), clause.tail);
     }
     parts.push(END);
     return Buffer.concat(parts);
   };
 }
+
+/** As it stands in the answer between other fields. */
+const saidOf = (besides: Besides): string => JSON.stringify(besides).slice(1, -1);
+const SAID_NOTHING = saidOf(NOTHING_BESIDES);
 
 /** The open points whose readings rest on a clause. */
 const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): readonly string[] =>

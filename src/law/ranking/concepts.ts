@@ -17,6 +17,8 @@ type Phrase = {
   readonly concept: string;
   /** Its second rarest form: most phrases lack it. */
   readonly second: number;
+  /** It is a single word. */
+  readonly alone: boolean;
   readonly elements: readonly (readonly number[])[];
   readonly window: number;
 };
@@ -59,7 +61,8 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     // Under its longest word, so that a question looks at few phrases.
     const [rarest = "", second = rarest] = all.toSorted((a, b) => b.length - a.length);
     const numbered = elements.map((words) => words.map(numberOf));
-    append(phrasesBy, numberOf(rarest), { concept, second: numberOf(second), elements: numbered, window });
+    const [form, alone] = [numberOf(rarest), all.length === 1];
+    append(phrasesBy, form, { concept, second: numberOf(second), alone, elements: numbered, window });
     if (all.length === 1) single.add(rarest);
     // Cloud_mining is also written in one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
@@ -84,33 +87,46 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
   });
 
-  // Where in a sentence each form stands, by its number.
-  const places = Array.from(numbers, (): number[] | undefined => undefined);
+  const phrases = Array.from(numbers.values(), (form) => phrasesBy.get(form) ?? []);
+  // Which forms stand in a sentence, by number.
+  const stands = new Uint8Array(numbers.size);
   return (words) => {
+    const forms = words.map(read);
     const held: number[] = [];
-    words.forEach((word, at) => {
-      for (const form of read(word)) {
-        const before = places[form];
-        before?.push(at);
-        if (before === undefined) held.push(form);
-        places[form] = before ?? [at];
+    for (const ofWord of forms)
+      for (const form of ofWord) {
+        if (stands[form] === 1) continue;
+        stands[form] = 1;
+        held.push(form);
       }
-    });
     const found = new Set<string>();
+    // Where a form stands is asked of few.
+    const places = new Map<number, readonly number[]>();
+    const placesOf = (form: number): readonly number[] => {
+      const known = places.get(form) ?? forms.flatMap((ofWord, at) => (ofWord.includes(form) ? [at] : []));
+      places.set(form, known);
+      return known;
+    };
     for (const form of held)
-      for (const phrase of phrasesBy.get(form) ?? [])
-        if (places[phrase.second] !== undefined && !found.has(phrase.concept) && matches(phrase, places))
-          found.add(phrase.concept);
-    for (const form of held) places[form] = undefined;
+      for (const { concept, second, alone, elements, window } of phrases[form]!) {
+        if (stands[second] === 0 || found.has(concept)) continue;
+        const all = alone || elements.every((element) => element.every((word) => stands[word] === 1));
+        if (all && (alone || matches(elements, window, placesOf))) found.add(concept);
+      }
+    for (const form of held) stands[form] = 0;
     return found;
   };
 }
 
-function matches({ elements, window }: Phrase, places: readonly (number[] | undefined)[]): boolean {
-  for (const element of elements) for (const word of element) if (places[word] === undefined) return false;
+/** Of a phrase whose words all stand in a sentence: whether they stand as near to each other as it wants. */
+function matches(
+  elements: Phrase["elements"],
+  window: number,
+  placesOf: (form: number) => readonly number[],
+): boolean {
   const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
-    (places[head] ?? []).filter((start) =>
-      rest.every((word, offset) => within(places[word] ?? [], start + offset + 1, start + offset + 1)),
+    placesOf(head).filter((start) =>
+      rest.every((word, offset) => within(placesOf(word), start + offset + 1, start + offset + 1)),
     ),
   );
   return first.some((place) => others.every((other) => within(other, place - window, place + window)));

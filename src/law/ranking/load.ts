@@ -8,7 +8,8 @@ import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
 import { buildRankingIndex, type LearntRanking, type RankingIndex } from "./answer.ts";
 import { columnsOf, lessonsOf } from "./lessons.ts";
 import { openModel, writeModel } from "./model-file.ts";
-import { buildScorer, expand, groundOf, type Learnt, type Model } from "./model.ts";
+import { expand, groundOf, type Learnt, type Model } from "./model.ts";
+import { buildScorer } from "./scorer.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./situations.ts";
 

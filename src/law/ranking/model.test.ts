@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildScorer, expand, groundOf, packCounts } from "./model.ts";
+import { expand, groundOf, packCounts } from "./model.ts";
+import { buildScorer } from "./scorer.ts";
 import { clauseSigns, companySign } from "./signs.ts";
 import { sentencesOf } from "./text.ts";
 

@@ -1,11 +1,12 @@
-import { tokenise, type Sentence } from "./text.ts";
+import { ofAnyPiece, tokenise, type Sentence } from "./text.ts";
 
 /** Words that leave out what follows them. */
 const NEGATOR =
   /^(?:nicht|nichts|kein(?:e|en|er|em|es|s)?|ohne|weder|noch|nie|niemals|ausser|not|no|nor|never|without|neither|nothing|except|didnt|dont|doesnt|havent|wasnt|isnt|arent)$/;
 /** One of them, as it is written: most sentences have none. */
-const NEGATES =
+const NEGATION =
   /nich|kein|ohne|weder|noch|nie|außer|ausser|\bno[rt]?\b|never|without|neither|nothing|except|didn|don|doesn|haven|wasn|isn|aren/iu;
+const negates = ofAnyPiece((piece) => NEGATION.test(piece));
 /** What a question may leave out: kinds of income and of trade, and other taxes. Not what is bought, sold or kept. */
 const TOPIC =
   /^(?:ge)?(?:stak|restak|lend|lent$|verlieh|verleih|future|derivat|perp(?:s$|etual)|cfd|termingeschaeft|margin|hebel|leverag|mining|mine[dr]?$|schuerf|airdrop|hardfork|fork|nft|ico$|liquidit|masternode|umsatzsteuer|ust$|mehrwertsteuer|mwst$|vat$|gewerb|schenk|gift|erbschaft|geerbt|inherit|aktie|stock|etf|cashback|wrap|bridg)/;
@@ -85,7 +86,7 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
  */
 export function withoutNegated(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.map((sentence) => {
-    if (!NEGATES.test(sentence.text)) return sentence;
+    if (!negates(sentence.text)) return sentence;
     const { spans, others } = leftOut(sentence.text);
     if (spans.length === 0 || (sentence.asks && !others)) return sentence;
     let [kept, at] = ["", 0];

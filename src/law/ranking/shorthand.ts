@@ -1,3 +1,5 @@
+import { ofAnyPiece } from "./text.ts";
+
 /**
  * What advisers leave out when they write to each other, as `short: words`; a short form with a dot ends no sentence.
  * The dot stands where it is always written.
@@ -115,7 +117,11 @@ const ENDINGS = Object.entries(SHORT)
   .toSorted(([a], [b]) => b.length - a.length);
 
 /** The text with what its short forms stand for in their place. */
-export function spellOut(text: string): string {
+export const spellOut = (text: string): string => (hasShort(text) ? inFull(text) : text);
+/** Most texts have none. */
+const hasShort = ofAnyPiece((piece) => inFull(piece) !== piece);
+
+function inFull(text: string): string {
   return text.replace(PIECE, (piece) => {
     const known = KNOWN.get(piece);
     if (known !== undefined) return known;

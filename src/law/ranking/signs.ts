@@ -1,5 +1,6 @@
 import { PRIMARY, sparse, type Lesson, type Sparse } from "./lessons.ts";
-import type { Model, Scored } from "./model.ts";
+import type { Model } from "./model.ts";
+import type { Scored } from "./scorer.ts";
 
 /** Words up to which a question is a short one, and from which on it is a story. */
 const SHORT = 12;
@@ -21,16 +22,18 @@ export function clauseSigns(
 ): readonly Float32Array[] {
   const asking = sentences.filter(({ sentence }) => sentence.asks);
   const best = (of: "scores" | "own" | "situation", otherwise: Float32Array, among = sentences) => {
-    const [first = otherwise, ...others] = among.map((one) => one[of]);
-    if (others.length === 0) return first.subarray(0, own.length);
+    const first = among[0]?.[of] ?? otherwise;
+    if (among.length < 2) return first;
     const most = first.slice(0, own.length);
-    for (const row of others)
+    for (let at = 1; at < among.length; at++) {
+      const row = among[at]![of];
       for (let place = 0; place < most.length; place++)
         if (row[place]! > most[place]!) most[place] = row[place]!;
+    }
     return most;
   };
   const signs = [
-    whole.subarray(0, own.length),
+    whole,
     best("scores", whole),
     best("scores", whole, asking),
     own,
@@ -41,9 +44,8 @@ export function clauseSigns(
   ];
   if (!asked) return signs;
   // Of a story once more what it asks, apart from what it tells.
-  const nothing = new Float32Array(own.length);
   if (asking.length === 0 || asking.length === sentences.length)
-    return [...signs, nothing, nothing, nothing, nothing];
+    return [...signs, NOTHING, NOTHING, NOTHING, NOTHING];
   const score = best("scores", whole, asking);
   return [
     ...signs,
@@ -54,23 +56,40 @@ export function clauseSigns(
   ];
 }
 
+/** A sign that speaks for no clause, however many there are: it is passed over. */
+const NOTHING = new Float32Array(1_000);
+
 function times(one: Float32Array, other: Float32Array): Float32Array {
-  const product = one.slice();
+  const product = new Float32Array(one.length);
   for (let place = 0; place < product.length; place++) product[place] = one[place]! * other[place]!;
   return product;
 }
 
 /** Every clause by all signs together: each counts as was learnt for a question of this length. */
-function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float64Array {
+function weighed(
+  scored: Scored,
+  signs: readonly Float32Array[],
+  learnt: readonly number[],
+  total = new Float64Array(scored.own.length),
+): Float64Array {
   const length = lengthOf(scored);
-  const total = new Float64Array(scored.own.length);
-  const weights = signs.map((_, sign) => (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0));
+  const size = scored.own.length;
+  const weightOf = (sign: number): number =>
+    (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
+  total.fill(0);
   // Three at a time: each walk over the clauses costs as much as what is added in it.
   for (let sign = 0; sign < signs.length; sign += 3) {
-    const [a, b, c] = [signs[sign]!, signs[sign + 1] ?? signs[sign]!, signs[sign + 2] ?? signs[sign]!];
-    const [ofA, ofB, ofC] = [weights[sign]!, weights[sign + 1] ?? 0, weights[sign + 2] ?? 0];
-    for (let place = 0; place < total.length; place++)
-      total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]! + ofC * c[place]!);
+    const [a, b, c] = [signs[sign]!, signs[sign + 1] ?? NOTHING, signs[sign + 2] ?? NOTHING];
+    if (a === NOTHING) continue;
+    const [ofA, ofB, ofC] = [weightOf(sign), weightOf(sign + 1), weightOf(sign + 2)];
+    if (b === NOTHING)
+      for (let place = 0; place < size; place++) total[place] = total[place]! + ofA * a[place]!;
+    else if (c === NOTHING)
+      for (let place = 0; place < size; place++)
+        total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]!);
+    else
+      for (let place = 0; place < size; place++)
+        total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]! + ofC * c[place]!);
   }
   return total;
 }
@@ -83,7 +102,8 @@ export function signsAfter(
   companions: Sparse,
 ): readonly Float32Array[] {
   let all = signs;
-  for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt), companions)];
+  const total = new Float64Array(scored.own.length);
+  for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt, total), companions)];
   return all;
 }
 
@@ -97,13 +117,16 @@ export function ordered(scored: Scored, model: Model): Float64Array {
 /** The best places in falling order, without sorting the many that nobody will see. */
 export function leading(scores: Float32Array | Float64Array, clauses: number, most: number): number[] {
   const found: number[] = [];
+  let least = -Infinity;
   for (let place = 0; place < clauses; place++) {
     const score = scores[place]!;
-    let at = found.length;
-    if (at === most && score <= scores[found[at - 1]!]!) continue;
-    while (at > 0 && score > scores[found[at - 1]!]!) at--;
-    found.splice(at, 0, place);
-    if (found.length > most) found.pop();
+    if (found.length < most) found.push(place);
+    else if (score <= least) continue;
+    // Where it comes to stand, each that is less moves one further; of as many as are wanted the last falls off.
+    let at = found.length - 1;
+    for (; at > 0 && score > scores[found[at - 1]!]!; at--) found[at] = found[at - 1]!;
+    found[at] = place;
+    least = scores[found.at(-1)!]!;
   }
   return found;
 }
@@ -189,11 +212,13 @@ export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model
   };
 }
 
+let chances = new Float32Array(0);
+
 /** What the clauses likely to be chosen say for those that stand beside them. */
 export function companySign(scores: Float64Array, { starts, places, values }: Sparse): Float32Array {
   const size = scores.length;
   const company = new Float32Array(size);
-  const chances = new Float32Array(size);
+  if (chances.length < size) chances = new Float32Array(size);
   const top = greatest(scores, -Infinity);
   let all = 0;
   for (let place = 0; place < size; place++) {

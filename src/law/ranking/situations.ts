@@ -18,8 +18,8 @@ export type Situation = Static<typeof Situation>;
 /** What the ruleset's own words are: concepts, and which clauses answer which of them together. */
 export type Words = { readonly concepts: Concepts; readonly situations: readonly Situation[] };
 
-/** What the situations in a text say for each clause, by its place. */
-export type SituationScorer = (found: ReadonlySet<string>) => Float32Array;
+/** Adds, to nothing, what the situations in a text say for each clause, by its place. */
+type SituationScorer = (found: ReadonlySet<string>, scores: Float32Array) => void;
 
 const GRADE = { primary: 1, secondary: 0.5 };
 
@@ -36,40 +36,60 @@ export function buildSituationScorer(
   rarity: Readonly<Record<string, number>>,
   keys: readonly string[],
 ): SituationScorer {
-  const byConcept = new Map<string, Read[]>();
+  const names = [...new Set(situations.flatMap(({ when, not = [] }) => [...when, ...not]))];
+  const numbers = new Map<string, number>();
+  for (const name of names.flatMap((either) => either.split("|")))
+    if (!numbers.has(name)) numbers.set(name, numbers.size);
+  const loudness = Float64Array.from(numbers.keys(), (name) => rarity[name] ?? 0);
+  const numbered = (either: string): readonly number[] =>
+    // The rarest of what may stand for each other comes first: it is what was meant.
+    either
+      .split("|")
+      .toSorted((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))
+      .map((name) => numbers.get(name)!);
+  const byConcept: Read[][] = Array.from(numbers, () => []);
   for (const { when, not = [], primary, secondary } of situations) {
     const read: Read = {
-      // The rarest of what may stand for each other comes first: it is what was meant.
-      when: when.map((either) => either.split("|").toSorted((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))),
-      not,
+      when: when.map(numbered),
+      not: not.flatMap(numbered),
       answers: [
         ...primary.map((clause) => [placeOf(clause, keys), GRADE.primary] as const),
         ...secondary.map((clause) => [placeOf(clause, keys), GRADE.secondary] as const),
       ],
     };
-    for (const concept of read.when[0] ?? []) {
-      const others = byConcept.get(concept);
-      if (others === undefined) byConcept.set(concept, [read]);
-      else others.push(read);
-    }
+    for (const concept of read.when[0] ?? []) byConcept[concept]!.push(read);
   }
-  return (found) => {
-    const scores = new Float32Array(keys.length);
-    const holds = (concept: string): boolean => found.has(concept);
-    for (const concept of found)
-      for (const { when, not, answers } of byConcept.get(concept) ?? []) {
-        if (!when.every((either) => either.some(holds)) || not.some(holds)) continue;
+  const held = new Uint8Array(numbers.size);
+  const isHeld = (concept: number): boolean => held[concept] === 1;
+  return (found, scores) => {
+    const present: number[] = [];
+    for (const name of found) {
+      const concept = numbers.get(name);
+      if (concept !== undefined) present.push(concept);
+    }
+    for (const concept of present) held[concept] = 1;
+    for (const concept of present)
+      for (const { when, not, answers } of byConcept[concept]!) {
+        if (not.some(isHeld)) continue;
+        const meant: number[] = [];
         let loud = 0;
-        for (const one of new Set(when.map((either) => either.find(holds)))) loud += rarity[one ?? ""] ?? 0;
-        for (const [place, grade] of answers) scores[place] = Math.max(scores[place] ?? 0, loud * grade);
+        for (const either of when) {
+          const one = either.find(isHeld);
+          if (one === undefined) break;
+          if (!meant.includes(one)) loud += loudness[one]!;
+          meant.push(one);
+        }
+        if (meant.length < when.length) continue;
+        for (const [place, grade] of answers)
+          if (place !== -1 && loud * grade > scores[place]!) scores[place] = loud * grade;
       }
-    return scores;
+    for (const concept of present) held[concept] = 0;
   };
 }
 
 type Read = {
-  readonly when: readonly (readonly string[])[];
-  readonly not: readonly string[];
+  readonly when: readonly (readonly number[])[];
+  readonly not: readonly number[];
   readonly answers: readonly (readonly [place: number, grade: number])[];
 };
 

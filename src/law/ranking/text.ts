@@ -52,11 +52,18 @@ const REMEMBERED_PIECES = 16_000;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
-  const pieces = (text.match(/\s+|\S+/g) ?? []).map(pieceOf);
   const all: string[] = [];
-  for (const { words } of pieces) for (const word of words) all.push(word);
-  if (!pieces.some(({ counts }) => counts)) return all;
-  let plain = pieces.map((piece) => piece.plain).join("");
+  for (const written of piecesOf(text)) {
+    const { words, counts } = pieceOf(written);
+    if (counts) return tokeniseCounted(text);
+    for (const word of words) all.push(word);
+  }
+  return all;
+}
+
+/** What counts something is read with what stands beside it, blanks too: `1 000 €`. */
+function tokeniseCounted(text: string): string[] {
+  let plain = (text.match(/\s+|\S+/g) ?? []).map((piece) => pieceOf(piece).plain).join("");
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   return wordsOf(plain);
 }
@@ -67,11 +74,42 @@ const pieceOf = remembering(REMEMBERED_PIECES, (piece) => {
   return { plain, words: wordsOf(plain), counts: /[\d€$%]/.test(plain) };
 });
 
+/** As `\s` has it. */
+const isBlank = (code: number): boolean =>
+  code === 32 ||
+  (code >= 9 && code <= 13) ||
+  code === 160 ||
+  (code > 5_000 && /\s/.test(String.fromCharCode(code)));
+
+let lastCut: { readonly text: string; readonly pieces: readonly string[] } = { text: "", pieces: [] };
+
+/** What stands between blanks, in order. Several ask this of one text after the other. */
+export function piecesOf(text: string): readonly string[] {
+  if (text === lastCut.text) return lastCut.pieces;
+  const pieces: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && !isBlank(text.charCodeAt(at))) continue;
+    if (at > start) pieces.push(text.slice(start, at));
+    start = at + 1;
+  }
+  lastCut = { text, pieces };
+  return pieces;
+}
+
+/** Whether something holds of a piece of a text, for what never reaches over a blank: asked once of every piece. */
+export function ofAnyPiece(holds: (piece: string) => boolean): (text: string) => boolean {
+  const known = remembering(REMEMBERED_PIECES, holds);
+  return (text) => piecesOf(text).some(known);
+}
+
+const folded = remembering(REMEMBERED_PIECES, foldUmlauts);
+
 function wordsOf(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .filter((word) => word.length <= LONGEST_WORD)
-    .map((word) => foldUmlauts(/^0\d$/.test(word) ? word.slice(1) : word));
+    .map((word) => folded(word.length === 2 && /^0\d$/.test(word) ? word.slice(1) : word));
 }
 
 /** What is made of a word, remembered: that of the last `most` different words, and of some before them. */
@@ -106,6 +144,11 @@ const ABBREVIATION = /(?:\d|\b(?:abs|nr|rn|rz|tz|art|bzw|ca|vgl|inkl|usw|etc|no|
 
 const LONGEST_SHORT = 16;
 
+const isLine = (code: number): boolean => code === 10;
+const isStop = (code: number): boolean => code === 46 || code === 33 || code === 63;
+/** Which of the two kinds of marks that end a sentence it is, and so what belongs to it. */
+const markOf = (code: number): typeof isStop | null => (isStop(code) ? isStop : isLine(code) ? isLine : null);
+
 /** A story is not a query: its sentences are looked at one by one. */
 export function sentencesOf(
   text: string,
@@ -119,13 +162,17 @@ export function sentencesOf(
     if (words.length > 0) sentences.push({ text: sentence, words, asks: sentence.includes("?") });
     start = end;
   };
-  for (const { 0: mark, index } of text.matchAll(/[.!?]+|\n+/g)) {
-    if (sentences.length >= MOST_SENTENCES) break;
+  for (let at = 0; at < text.length && sentences.length < MOST_SENTENCES; at++) {
+    const index = at;
+    const isEnd = markOf(text.charCodeAt(at));
+    if (isEnd === null) continue;
+    while (isEnd(text.charCodeAt(at + 1))) at++;
+    const mark = text.slice(index, at + 1);
     // `3.5` ends nothing. Asked here and not by the pattern, which would go back over a row of dots from each of them.
-    if (mark[0] !== "\n" && !/\s/.test(text[index + mark.length] ?? "")) continue;
+    if (mark[0] !== "\n" && !/\s/.test(text[at + 1] ?? "")) continue;
     if (mark === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
     if (mark === "." && isShortened(text.slice(Math.max(0, index - LONGEST_SHORT), index + 1))) continue;
-    add(index + mark.length);
+    add(at + 1);
   }
   add(text.length);
   return sentences;

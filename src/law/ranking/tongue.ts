@@ -1,3 +1,5 @@
+import { piecesOf, remembering } from "./text.ts";
+
 /** Tongues that are told apart so that a person is told in hers which are understood. */
 type Tongue = keyof typeof TONGUES;
 
@@ -48,20 +50,52 @@ const KNOWN = (["turkish", "polish", "french"] as const).map(
 const FEWEST = 2;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 
+/** What a piece of a question says of its tongue: letters and words are counted piece by piece, and each is read once. */
+type Traces = {
+  readonly letters: number;
+  readonly cyrillic: number;
+  readonly ukrainian: boolean;
+  readonly own: number;
+  /** As `KNOWN` has them: how many words, and whether one of its letters. */
+  readonly known: readonly (readonly [words: number, letter: boolean])[];
+};
+
+const REMEMBERED = 16_000;
+const tracesOf = remembering(REMEMBERED, (piece): Traces => {
+  const lower = piece.toLowerCase();
+  const words = lower.match(/\p{L}+/gu) ?? [];
+  return {
+    letters: lower.match(/\p{L}/gu)?.length ?? 0,
+    cyrillic: lower.match(CYRILLIC)?.length ?? 0,
+    ukrainian: TONGUES.ukrainian.letters.test(lower),
+    own: words.filter((word) => OWN.has(word)).length,
+    known: KNOWN.map(([tongue, known]) => [
+      words.filter((word) => known.has(word)).length,
+      TONGUES[tongue].letters.test(lower),
+    ]),
+  };
+});
+
 /** The tongue of a question that is neither German nor English; null where it may be one of them, or none is known. */
 export function tongueOf(question: string): Tongue | null {
-  const lower = question.toLowerCase();
-  const cyrillic = lower.match(CYRILLIC)?.length ?? 0;
-  if (cyrillic > 0 && cyrillic > (lower.match(/\p{L}/gu)?.length ?? 0) / 2)
-    return TONGUES.ukrainian.letters.test(lower) ? "ukrainian" : "russian";
-  const words = lower.match(/\p{L}+/gu) ?? [];
-  const own = words.filter((word) => OWN.has(word)).length;
-  let [best, most] = [null as Tongue | null, own + FEWEST - 1];
-  for (const [tongue, known] of KNOWN) {
-    const found =
-      words.filter((word) => known.has(word)).length + (TONGUES[tongue].letters.test(lower) ? 1 : 0);
-    if (found > most) [best, most] = [tongue, found];
+  const traces = piecesOf(question).map(tracesOf);
+  let [letters, cyrillic, own] = [0, 0, 0];
+  for (const piece of traces) {
+    letters += piece.letters;
+    cyrillic += piece.cyrillic;
+    own += piece.own;
   }
+  if (cyrillic > 0 && cyrillic > letters / 2)
+    return traces.some(({ ukrainian }) => ukrainian) ? "ukrainian" : "russian";
+  let [best, most] = [null as Tongue | null, own + FEWEST - 1];
+  KNOWN.forEach(([tongue], at) => {
+    let [words, letter] = [0, false];
+    for (const { known } of traces) {
+      words += known[at]![0];
+      letter ||= known[at]![1];
+    }
+    if (words + (letter ? 1 : 0) > most) [best, most] = [tongue, words + (letter ? 1 : 0)];
+  });
   return best;
 }
 

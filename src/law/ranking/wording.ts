@@ -1,3 +1,5 @@
+import { ofAnyPiece } from "./text.ts";
+
 /** A longer passage is cut: it shall be recognised, not read again. */
 const LONGEST_PASSAGE = 160;
 
@@ -14,8 +16,11 @@ const COUNTRIES = {
 } as const;
 type Country = keyof typeof COUNTRIES;
 
+const namesCountry = ofAnyPiece((piece) => Object.values(COUNTRIES).some(({ named }) => named.test(piece)));
+
 /** The country a question names where it does not name that of the ruleset; null where it names none. */
 export function otherCountryIn(question: string, own: string): Country | null {
+  if (!namesCountry(question)) return null;
   const named = (Object.keys(COUNTRIES) as readonly Country[]).filter((code) =>
     COUNTRIES[code].named.test(question),
   );

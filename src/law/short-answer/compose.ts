@@ -5,7 +5,7 @@ import type { Language } from "../ruleset-schema.ts";
 import { askingText } from "./asked.ts";
 import { buildRoleReader, factsOf, type Facts } from "./facts.ts";
 import { flat, wordPattern } from "./flat.ts";
-import { COUNTS, mentionsOf, type Mention } from "./mentions.ts";
+import { counts, mentionsOf, type Mention } from "./mentions.ts";
 import type { AnswerCase, ShortAnswers } from "./schema.ts";
 import { money, writtenDate, writtenDay, writtenSpan } from "./wording.ts";
 
@@ -39,7 +39,7 @@ export function buildAnswerComposer({
   ];
   return (question, leading) => {
     const read = question.normalize("NFC");
-    if (!COUNTS.test(read)) return null;
+    if (!counts(read)) return null;
     const text = flat(read);
     if (has(anyNever, text) || !has(anyAsking, text)) return null;
     const mentions = mentionsOf(read);

@@ -1,4 +1,5 @@
 import { dayOf, type Day } from "../../calendar/index.ts";
+import { ofAnyPiece } from "../ranking/text.ts";
 import { flat } from "./flat.ts";
 
 /** A number of a question and what it is; `from` and `to` are where its words stand. */
@@ -194,7 +195,13 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /** Most questions have no number at all. */
-export const COUNTS = new RegExp(`\\d|[$£¥]|${Object.keys(COUNT_WORDS).join("|")}|fünf|zwölf`, "iu");
+const COUNTS = new RegExp(
+  `\\d|[$£¥]|${Object.keys(COUNT_WORDS)
+    .map((word) => word.split(" ")[0])
+    .join("|")}|fünf|zwölf`,
+  "iu",
+);
+export const counts = ofAnyPiece((piece) => COUNTS.test(piece));
 /** No case takes as many. */
 const MOST = 20;
 

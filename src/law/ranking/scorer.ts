@@ -1,0 +1,168 @@
+import { buildConceptReader } from "./concepts.ts";
+import { buildFinder } from "./feature-table.ts";
+import { VERDICTS } from "./lessons.ts";
+import type { Model } from "./model.ts";
+import { buildAdder, type Unit } from "./sums.ts";
+import { buildSituationScorer } from "./situations.ts";
+import { remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
+
+/** What a text speaks for: every column, every clause by its own words, every clause by the situations in it. */
+type Voices = {
+  readonly scores: Float32Array;
+  readonly own: Float32Array;
+  readonly situation: Float32Array;
+};
+
+export type Scored = {
+  /** Per column, of the whole question. */
+  readonly whole: Float32Array;
+  readonly own: Float32Array;
+  readonly situation: Float32Array;
+  readonly sentences: readonly (Voices & { readonly sentence: Sentence })[];
+  /** How many concepts of the ruleset, of what the letter leaves out and of what lies outside. */
+  readonly concepts: { readonly field: number; readonly leftOut: number; readonly outside: number };
+  readonly words: number;
+  /** Whether the model knows anything of what was asked. */
+  readonly known: boolean;
+};
+
+export type Scorer = {
+  /** A text, or its sentences as a version reads them. `check` is called between its steps, and may end it by throwing. */
+  readonly score: (question: string | readonly Sentence[], check?: () => void) => Scored;
+  /** What a single word adds to a column. */
+  readonly weightOf: (word: string, column: number) => number;
+};
+
+/** What a word adds, and the beginnings of its pairs: with the word that follows, and with the one after that. */
+type WordUnit = Unit & { readonly next: Beginning; readonly afterNext: Beginning };
+type Beginning = { readonly start: string; readonly begun: number };
+
+/** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
+const REMEMBERED_WORDS = 12_000;
+
+export function buildScorer(model: Model): Scorer {
+  const width = model.columns.length;
+  const clauses = width - VERDICTS.length;
+  const all = width + 2 * clauses;
+  const { find, begin, findPair } = buildFinder(model.features);
+  const { addFeatures, addUnits, unitOf: added } = buildAdder(model, all);
+  const bias = Float64Array.from(model.bias);
+  const readConcepts = buildConceptReader(model.concepts);
+  const placesOf = buildConceptPlaces(model);
+  const situationsOf = buildSituationScorer(
+    model.situations,
+    model.conceptRarity,
+    model.columns.slice(0, clauses),
+  );
+  // Added up in full precision: narrowing every sum takes longer than adding.
+  const [ofSentence, ofAll] = [new Float64Array(all), new Float64Array(all)];
+
+  const beginning = (start: string): Beginning => ({ start, begun: begin(start) });
+  const unitOf = remembering(REMEMBERED_WORDS, (word): WordUnit => {
+    const places = runsOf(word)
+      .map(find)
+      .filter((place) => place !== -1);
+    return { ...added(places), next: beginning(`${word} `), afterNext: beginning(`${word} _ `) };
+  });
+  /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
+  const addWords = (words: readonly string[]): number => {
+    const pairs: number[] = [];
+    const units: WordUnit[] = [];
+    let [before, last]: (WordUnit | null)[] = [null, null];
+    const pair = ({ start, begun }: Beginning, word: string): void => {
+      const place = findPair(start, begun, word);
+      if (place !== -1 && !pairs.includes(place)) pairs.push(place);
+    };
+    for (const word of words) {
+      const unit = unitOf(word);
+      if (last) pair(last.next, word);
+      if (before) pair(before.afterNext, word);
+      [before, last] = [last, unit];
+      if (unit.squared !== 0 && !units.includes(unit)) units.push(unit);
+    }
+    return addUnits(ofSentence, units, addFeatures(ofSentence, pairs));
+  };
+  const voicesOf = (sums: Float64Array, squared: number, concepts: ReadonlySet<string>): Voices => {
+    const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
+    // One piece of memory for the three of them.
+    const { buffer } = new Float32Array(width + 2 * clauses);
+    const scores = new Float32Array(buffer, 0, width);
+    const own = new Float32Array(buffer, 4 * width, clauses);
+    for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;
+    for (let place = 0, at = width; place < clauses; place++, at += 2)
+      own[place] = (sums[at]! > sums[at + 1]! ? sums[at]! : sums[at + 1]!) * scale;
+    const situation = new Float32Array(buffer, 4 * (width + clauses), clauses);
+    situationsOf(concepts, situation);
+    return { scores, own, situation };
+  };
+  const { concepts: field, leftOut, outside } = model.concepts;
+
+  return {
+    score: (question, check = () => {}) => {
+      const read = typeof question === "string" ? sentencesOf(question) : question;
+      const concepts = new Set<string>();
+      ofAll.fill(0);
+      let [squared, words, worded] = [0, 0, false];
+      const sentences = read.map((sentence) => {
+        check();
+        ofSentence.fill(0);
+        const spoken = readConcepts(sentence.words);
+        const length = addWords(sentence.words) + addFeatures(ofSentence, placesOf(spoken));
+        // Of a single sentence the whole is what it is itself.
+        if (read.length > 1) for (let at = 0; at < all; at++) ofAll[at] = ofAll[at]! + ofSentence[at]!;
+        squared += length;
+        words += sentence.words.length;
+        // A letter by itself says nothing.
+        worded ||= sentence.words.some((word) => word.length > 1);
+        for (const concept of spoken) concepts.add(concept);
+        const { scores, own, situation } = voicesOf(ofSentence, length, spoken);
+        return { sentence, scores, own, situation };
+      });
+      const count = (listed: Readonly<Record<string, string>>): number => {
+        let so = 0;
+        for (const concept of concepts) if (listed[concept] !== undefined) so += 1;
+        return so;
+      };
+      const [first] = sentences;
+      const whole =
+        first !== undefined && sentences.length === 1 ? first : voicesOf(ofAll, squared, concepts);
+      return {
+        whole: whole.scores,
+        own: whole.own,
+        situation: whole.situation,
+        sentences,
+        concepts: { field: count(field), leftOut: count(leftOut), outside: count(outside) },
+        words,
+        known: squared > 0 && worded,
+      };
+    },
+    weightOf: (word, column) => unitOf(word).sums[column] ?? 0,
+  };
+}
+
+/** Where the features of concepts lie, of each and of each two: by their numbers, and looked for once. */
+function buildConceptPlaces({ features, concepts }: Model): (spoken: ReadonlySet<string>) => number[] {
+  const { find } = buildFinder(features);
+  const { concepts: field, leftOut, outside } = concepts;
+  const names = [...new Set([field, leftOut, outside].flatMap((listed) => Object.keys(listed)))].toSorted();
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  /** Two more than the place, 1 where there is none, 0 before it was looked for. One by itself stands on the diagonal. */
+  const known = new Int32Array(names.length ** 2);
+  const placeOf = (one: number, other: number): number => {
+    const at = one * names.length + other;
+    if (known[at] === 0)
+      known[at] = 2 + find(one === other ? `#${names[one]}` : `#${names[one]} #${names[other]}`);
+    return known[at]! - 2;
+  };
+  return (spoken) => {
+    const found = Array.from(spoken, (concept) => numbers.get(concept)!);
+    if (found.length > 1) found.sort((a, b) => a - b);
+    const places: number[] = [];
+    for (let at = 0; at < found.length; at++)
+      for (let after = at; after < found.length; after++) {
+        const place = placeOf(found[at]!, found[after]!);
+        if (place !== -1) places.push(place);
+      }
+    return places;
+  };
+}
