@@ -4,8 +4,10 @@ import { resolve } from "node:path";
 import { PROVIDERS } from "./connectors/index.ts";
 import type { Provider, Setting, Settings } from "./connectors/provider.ts";
 import { err, ok, type Result } from "./result.ts";
+import type { SpanSettings } from "./spans.ts";
 
-export type Role = "all" | "api" | "worker";
+/** `migrate` brings the database up to date and ends: before an update, where several processes start at once. */
+export type Role = "all" | "api" | "worker" | "migrate";
 
 export type Config = {
   readonly port: number;
@@ -38,6 +40,8 @@ export type Config = {
   readonly rateLimits: { readonly perAccount: number; readonly perAddress: number };
   /** Where the metrics are served beside the API; null: there alone, and of a worker nowhere. */
   readonly metricsPort: number | null;
+  /** Null: nobody follows what happens inside. */
+  readonly traces: SpanSettings | null;
   readonly logLevel: LogLevel;
   /** Texts of whoever runs the service; null: the page's own. */
   readonly imprint: string | null;
@@ -132,7 +136,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     postgresUrl,
     "a PostgreSQL address, such as postgres://user@host/lotbuch",
   );
-  const role = parse<Role>("LOTBUCH_ROLE", "all", oneOf(["all", "api", "worker"]), "all, api or worker");
+  const role = parse<Role>(
+    "LOTBUCH_ROLE",
+    "all",
+    oneOf(["all", "api", "worker", "migrate"]),
+    "all, api, worker or migrate",
+  );
   const secretKeys = parse(
     "LOTBUCH_SECRET_KEY",
     null,
@@ -145,7 +154,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     mistakes.push(
       `LOTBUCH_ROLE=${role} needs DATABASE_URL: separate processes cannot share the embedded database.`,
     );
-  if (role !== "all" && isMissing("LOTBUCH_SECRET_KEY"))
+  if (role !== "all" && role !== "migrate" && isMissing("LOTBUCH_SECRET_KEY"))
     mistakes.push(
       `LOTBUCH_ROLE=${role} needs LOTBUCH_SECRET_KEY, the same for every process (create one with: openssl rand -hex 32).`,
     );
@@ -159,6 +168,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
   const perAccount = perMinute("LOTBUCH_RATE_LIMIT", 600);
   // Whoever wants no limit wants none of them.
   const perAddress = perMinute("LOTBUCH_ADDRESS_RATE_LIMIT", perAccount === 0 ? 0 : 6_000);
+
+  // The names that every service has for it; one address for all kinds, or one for traces as it is.
+  const collector = url("OTEL_EXPORTER_OTLP_ENDPOINT");
+  const tracesUrl =
+    url("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ?? (collector === null ? null : `${collector}/v1/traces`);
+  const share = parse("OTEL_TRACES_SAMPLER_ARG", 1, partOfOne, "a share of the traces, from 0 to 1");
 
   const config: Config = {
     port: parse("PORT", 8080, wholeNumber(0, 65535), "a port from 0 to 65535 (0 picks a free one)"),
@@ -207,6 +222,10 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
       wholeNumber(0, 65535),
       "a port from 0 to 65535 (0 picks a free one)",
     ),
+    traces:
+      tracesUrl === null
+        ? null
+        : { url: tracesUrl, serviceName: text("OTEL_SERVICE_NAME") ?? "lotbuch", share },
     logLevel: parse<LogLevel>(
       "LOTBUCH_LOG_LEVEL",
       "info",
@@ -261,6 +280,9 @@ const wholeNumber =
   (min: number, max: number) =>
   (value: string): number | null =>
     /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : null;
+
+const partOfOne = (value: string): number | null =>
+  /^(?:0|1|[01]?\.\d{1,9})$/.test(value) && Number(value) <= 1 ? Number(value) : null;
 
 const oneOf =
   <T extends string>(allowed: readonly T[]) =>

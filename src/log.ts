@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
+import { databaseIsAway } from "./store/away.ts";
 
 export type { Logger };
 
@@ -52,7 +53,8 @@ function describeError(error: unknown): object {
   const { name, message, stack } = error;
   const code = (error as { code?: unknown }).code;
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  const where = stack
+  // Where we were when the database went says nothing of why.
+  const where = (databaseIsAway(error) ? undefined : stack)
     ?.split("\n")
     .filter((line) => line.trimStart().startsWith("at "))
     .slice(0, 12)
@@ -61,7 +63,7 @@ function describeError(error: unknown): object {
     type: name,
     message: withoutParameters(message),
     ...(code === undefined ? {} : { errorCode: code }),
-    stack: where,
+    ...(where === undefined ? {} : { stack: where }),
     ...cause,
   };
 }

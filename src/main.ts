@@ -1,6 +1,7 @@
 import { readConfig } from "./config.ts";
 import { boundHeap } from "./heap.ts";
 import { createLogger } from "./log.ts";
+import { migrateOnly } from "./migrate-only.ts";
 import { startService } from "./service.ts";
 import { startTimes } from "./start-times.ts";
 
@@ -25,6 +26,13 @@ const quiet = process.stderr.isTTY && process.env["LOTBUCH_LOG_LEVEL"] === undef
 const logger = createLogger(quiet ? "warn" : config.logLevel);
 
 times.lap("configuration");
+
+if (config.role === "migrate") {
+  const migrated = await migrateOnly(config, logger);
+  if (migrated.ok) say(migrated.value);
+  else complain(migrated.error);
+  process.exit(migrated.ok ? 0 : 1);
+}
 
 const started = await startService(config, logger, times);
 if (!started.ok) {

@@ -72,6 +72,12 @@ export function createMetrics() {
       registers,
     }),
     providers: providerMetrics(registers),
+    spans: new Counter({
+      name: "lotbuch_spans_total",
+      help: "Spans of traces by what became of them: sent, failed (the collector did not take them), dropped (too many waited)",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
     assessments: assessmentMetrics(registers),
     watchQueue: (look: () => Promise<readonly QueueState[]>): void => queueMetrics(registers, look),
     /** What runs here; a thread is no process of its own. */

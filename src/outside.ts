@@ -33,9 +33,9 @@ export async function openOutside(
   if (!config.sandbox) return outside(config, null, async () => {});
   if (running !== null) return outside(config, running, async () => {});
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
-  // A worker finds the one that the API of this machine runs.
-  if (config.role === "worker") return outside(config, `http://127.0.0.1:${beside}`, async () => {});
-  const sandbox = await startSandbox({ port: beside }).catch(() => startSandbox({ port: 0 }));
+  // A worker runs one of its own, wherever it is: what is made up is the same everywhere, and a token says all by itself.
+  const port = config.role === "worker" ? 0 : beside;
+  const sandbox = await startSandbox({ port }).catch(() => startSandbox({ port: 0 }));
   return outside(config, sandbox.url, () => sandbox.close());
 }
 

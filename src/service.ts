@@ -12,6 +12,7 @@ import { LIMITS } from "./limits.ts";
 import type { Logger } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { serveMetrics } from "./metrics-server.ts";
+import { outageTeller } from "./outage.ts";
 import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "./result.ts";
 import { checkKeys, secretKeys } from "./secret-key.ts";
@@ -30,6 +31,7 @@ import { answers, type DatabaseConnection } from "./store/database.ts";
 import { openPools, openStore } from "./store/open.ts";
 import { startTimes, type StartTimes } from "./start-times.ts";
 import { deliverer } from "./webhooks/deliver.ts";
+import { type SpanOutcome, startTracing } from "./spans.ts";
 import { stopper } from "./stopper.ts";
 
 export type Service = {
@@ -46,6 +48,8 @@ export type Service = {
 const SANDBOX_MS = 500;
 /** What a mail server needs to take what it is being handed. */
 const MAILS_MS = 1_000;
+/** What is left is sent; a collector that is away is not waited for. */
+const TRACES_MS = 500;
 /** After the last connection was cut, what its handler still does. */
 const CUT_OFF_MS = 500;
 
@@ -69,18 +73,23 @@ export async function startService(
   // another process: there are two cores.
   const loading = config.role === "worker" ? null : import("./api.ts");
   loading?.catch(() => {}); // told where it is awaited
+  const metrics = createMetrics();
+  // Before the pools and the server, which are followed from their first use or not at all; closed after them.
+  if (config.traces !== null)
+    onStop("traces", TRACES_MS, await startTracing(config.traces, spanCounter(metrics, logger)));
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  const onLost = (error: Error): void => {
-    if (!stopping()) logger.warn({ err: error }, "database connection lost");
-  };
+  // A thread leaves it to the process that it is in, which has connections of its own.
+  let tell = (error: Error, what: string): void => logger.debug({ err: error }, what);
+  const onLost = (error: Error): void => tell(error, "database connection lost");
   const store =
     within === null
       ? await openStore(config, onLost, times.lap)
       : ok({ ...openPools(within.connection, onLost), announce: () => {} });
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
+  if (within === null) tell = outageTeller(logger, () => answers(worker), stopping);
   onStop("the database", LIMITS.shutdownMs, store.value.close);
   const keysFit = await checkKeys(api.db, vault, {
     configured: config.secretKeys !== null,
@@ -90,10 +99,9 @@ export async function startService(
   if (!keysFit.ok) return giveUp(keysFit.error);
 
   const queue = await openQueue(connection, {
-    onError: (error) => logger.warn({ err: error }, "queue"),
+    onError: (error) => tell(error, "queue"),
   });
   times.lap("queue");
-  const metrics = createMetrics();
   metrics.tellVersion(version, config.role);
   metrics.watchQueue(() => queueStates(worker.db));
   metrics.watchPool("api", api.pool);
@@ -213,4 +221,14 @@ export async function startService(
   onStop("requests", LIMITS.shutdownRequestsMs + CUT_OFF_MS, started.value.close);
   const { url, address } = started.value;
   return ok({ url, address, providers, metrics, stop });
+}
+
+/** A collector that takes nothing is told of once, until it takes something again. */
+function spanCounter({ spans }: Metrics, logger: Logger): (outcome: SpanOutcome, n: number) => void {
+  let isAway = false;
+  return (outcome, n) => {
+    spans.inc({ outcome }, n);
+    if (outcome === "failed" && !isAway) logger.warn("the collector takes no spans: they are dropped");
+    if (outcome !== "dropped") isAway = outcome === "failed";
+  };
 }

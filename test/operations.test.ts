@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics } from "../src/metrics.ts";
 import { packageRoot, version } from "../src/paths.ts";
 import { newPerson } from "./support/accounts.ts";
+import { histogramQuantile, readExposition, type Sample } from "./support/exposition.ts";
 import { startTestService, type TestService } from "./support/service.ts";
-import { importFile } from "./support/sources.ts";
+import { connect, importFile, run, startExchange } from "./support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH was sold and never bought. */
@@ -75,6 +76,75 @@ describe("what an operator sees of assessments", () => {
       account: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
     });
   });
+});
+
+/** Seconds that one of a hundred pages of each provider took at most, as the dashboard's panel asks for it. */
+function slowestPages(before: readonly Sample[], after: readonly Sample[]): ReadonlyMap<string, number> {
+  const { panels } = JSON.parse(
+    readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
+  ) as {
+    readonly panels: readonly { readonly title: string; readonly targets?: readonly { expr: string }[] }[];
+  };
+  const expr =
+    panels.find(({ title }) => title === "Time of a provider's page, p99")?.targets?.[0]?.expr ?? "";
+  const [, q, by, metric] =
+    /^histogram_quantile\((\S+), sum by \(le, (\w+)\) \(rate\((\w+)\{job=~"\$job"\}\[\$__rate_interval\]\)\)\)$/.exec(
+      expr,
+    ) ?? [];
+  const sums = new Map<string, Map<number, number>>();
+  for (const [samples, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const)
+    for (const { name, labels, value } of samples) {
+      if (name !== metric) continue;
+      const of = sums.get(labels[by!]!) ?? new Map<number, number>();
+      const le = labels["le"] === "+Inf" ? Infinity : Number(labels["le"]);
+      of.set(le, (of.get(le) ?? 0) + sign * value);
+      sums.set(labels[by!]!, of);
+    }
+  return new Map(
+    [...sums].map(([one, buckets]) => [
+      one,
+      histogramQuantile(
+        Number(q),
+        [...buckets].map(([le, value]) => ({ le, value })),
+      ),
+    ]),
+  );
+}
+
+it("a provider that is slow is seen by the dashboard's own question", async () => {
+  const exchange = await startExchange();
+  try {
+    const look = async () => readExposition(await (await fetch(`${exchange.service.url}/metrics`)).text());
+    const before = await look();
+    const [slow, quick] = [
+      await connect(exchange, "saver", "Slow", "kraken"),
+      await connect(exchange, "trader", "Quick", "coinbase"),
+    ];
+    exchange.sandbox.faults.add({ kind: "latency", ms: 1_500, path: "/kraken", times: 4 });
+    for (const one of [quick, slow]) await run(exchange, one);
+    const pages = slowestPages(before, await look());
+    expect(pages.get("kraken")).toBeGreaterThan(1);
+    expect(pages.get("kraken")).toBeGreaterThan(pages.get("coinbase")!);
+  } finally {
+    await exchange.stop();
+  }
+});
+
+it("what each role tells of itself is read by a strict reader", async () => {
+  for (const role of ["api", "worker"]) {
+    const service = await startTestService({
+      LOTBUCH_ROLE: role,
+      LOTBUCH_SECRET_KEY: "11".repeat(32),
+      LOTBUCH_METRICS_PORT: "0",
+    });
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(service.logs())?.[1];
+    const samples = readExposition(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    expect(samples).toContainEqual({ name: "lotbuch_info", labels: { version, role }, value: 1 });
+    await service.stop();
+  }
 });
 
 it("a worker, which has no routes, serves its metrics on a port of their own", async () => {

@@ -12,9 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/paths.ts";
-import { preparedDatabase } from "./support/database.ts";
+import { shippedMigrations } from "../src/store/migrate.ts";
+import { emptyDatabase, preparedDatabase } from "./support/database.ts";
 import {
   killPostgres,
   launchService,
@@ -171,6 +173,24 @@ describe("starting the service", () => {
     expect(statSync(join(dataDir, "secret.key")).mode & 0o077).toBe(0);
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);
+  });
+
+  it("brings a database up to date and ends, and says why where it cannot", async () => {
+    const database = await emptyDatabase();
+    cleanups.push(() => void database.drop());
+    const migrating = launch(folder(), { DATABASE_URL: database.url, LOTBUCH_ROLE: "migrate" });
+    expect(await migrating.ended).toBe(0);
+    expect(migrating.output()).toContain("The database is up to date.");
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ done: number }>(
+      "select count(*)::int as done from schema_migrations where to_regclass('pgboss.job') is not null",
+    );
+    await client.end();
+    expect(rows[0]?.done).toBe(shippedMigrations().length);
+    const lost = launch(folder(), { DATABASE_URL: "postgres://127.0.0.1:1/none", LOTBUCH_ROLE: "migrate" });
+    expect(await lost.ended).toBe(1);
+    expect(lost.output()).toContain("DATABASE_URL does not lead to a database");
   });
 
   it("says which key is missing after a rotation, and stops", async () => {

@@ -1,6 +1,7 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
 import { type Request, send, type Sent } from "./send.ts";
 import type { Loose } from "./wire.ts";
+import { traced } from "../spans.ts";
 import { say } from "../wording/said/index.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {
@@ -77,7 +78,13 @@ const tryOnce = async (
   signal: AbortSignal,
   judge: (answer: Answer) => Again | null,
 ): Promise<TryOutcome> => {
-  const sent = await send(request, timeoutMs, signal).catch(() => null);
+  const { hostname } = new URL(request.url); // what follows may name a wallet
+  const sent = await traced(
+    provider,
+    { "server.address": hostname, "http.request.method": request.body === undefined ? "GET" : "POST" },
+    () => send(request, timeoutMs, signal),
+    ({ status }) => ({ "http.response.status_code": status }),
+  ).catch(() => null);
   if (sent === null) return again(unavailable(provider, "the connection was cut or took too long"));
   const { status, headers, text } = sent;
   if (text === null)

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { parentPort, Worker } from "node:worker_threads";
+import { continued, openTracing, type SpanSettings, tracing } from "../spans.ts";
 import { inBackground } from "./in-background.ts";
+
+/** Where spans go, and which one the work belongs to. */
+type Trace = { readonly to: SpanSettings; readonly from: string | undefined };
 
 /** What goes to the thread and what comes back; `id` tells one piece of work from another. */
 type ToThread<Question> =
-  | { readonly kind: "ask"; readonly id: number; readonly question: Question }
+  | { readonly kind: "ask"; readonly id: number; readonly question: Question; readonly trace: Trace | null }
   | { readonly kind: "stop"; readonly id: number };
 type FromThread<Told, Answer> =
   | { readonly kind: "told"; readonly id: number; readonly told: Told }
@@ -102,8 +106,16 @@ export function openThread<Question, Told, Answer>(
         },
       });
       signal?.addEventListener("abort", stop, { once: true });
-      send({ kind: "ask", id, question });
+      const spans = tracing();
+      const trace = spans === null ? null : { to: spans.settings, from: spans.underWay() };
+      send({ kind: "ask", id, question, trace });
     });
+}
+
+/** Work in a thread belongs to what it was asked from. */
+async function followed<T>({ to, from }: Trace, work: () => Promise<T>): Promise<T> {
+  await openTracing(to);
+  return from === undefined ? work() : continued(from, "thread", () => ({}), work);
 }
 
 /** The thread's own side: does what it is asked until it is ended. */
@@ -120,7 +132,9 @@ export function serveThread<Question, Told, Answer>(
     if (message.kind === "stop") return running.get(id)?.abort();
     const stopping = new AbortController();
     running.set(id, stopping);
-    work(message.question, (told) => say({ kind: "told", id, told }), stopping.signal)
+    const answer = (): Promise<Answer> =>
+      work(message.question, (told) => say({ kind: "told", id, told }), stopping.signal);
+    (message.trace === null ? answer() : followed(message.trace, answer))
       .then(
         (answer) => say({ kind: "done", id, answer }),
         (error: unknown) => {

@@ -2,6 +2,7 @@ import type { FastifyError } from "fastify";
 import { LawFailure } from "../law/index.ts";
 import { type Problem, problem, type ProblemCode } from "../problem.ts";
 import { say, type Said } from "../wording/said/index.ts";
+import { anyCause, type Cause, databaseIsAway } from "../store/away.ts";
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
@@ -90,25 +91,6 @@ function failedPart(error: unknown, known: Cause): LawFailure["part"] | "databas
   // Five characters are how PostgreSQL names an error.
   return anyCause(known, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? "")) ? "database" : "service";
 }
-
-type Cause = { readonly code?: string; readonly message?: string; readonly cause?: unknown };
-
-/** Looks through an error and what caused it: the query builder wraps what the driver throws. */
-const anyCause = (error: Cause, is: (cause: Cause) => boolean): boolean =>
-  is(error) || (error.cause instanceof Error && anyCause(error.cause, is));
-
-/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, out of time. */
-const databaseIsAway = (error: Cause): boolean =>
-  anyCause(
-    error,
-    ({ code, message }) =>
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(
-        code ?? "",
-      ) ||
-      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        message ?? "",
-      ),
-  );
 
 type Complaint = NonNullable<FastifyError["validation"]>[number];
 

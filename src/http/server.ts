@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -21,6 +20,7 @@ import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { type Problem, problem } from "../problem.ts";
+import { hashedAccount, tracing } from "../spans.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { boundConnections } from "./connections.ts";
@@ -43,6 +43,7 @@ import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
 import { refuseSpendingSecrets } from "./spending.ts";
+import { traceRequests } from "./traced.ts";
 import type { Upload } from "./uploads.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -120,6 +121,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   boundConnections(app.server, options.trustProxy);
+  const spans = tracing();
+  if (spans !== null) traceRequests(app, spans);
   validateStrictly(app);
   acceptJson(app);
   const methodsFor = rememberRoutes(app);
@@ -190,7 +193,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
 
 /** Lines of one account can be found together; whose it is, the log does not say. */
 const accountOf = ({ session }: FastifyRequest): { readonly account?: string } =>
-  session === null ? {} : { account: createHash("sha256").update(session.userId).digest("hex").slice(0, 12) };
+  session === null ? {} : { account: hashedAccount(session.userId) };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);

@@ -1,11 +1,18 @@
 import { workerData } from "node:worker_threads";
 import { assess, type Assessed } from "../assessment/assess.ts";
 import { serveThread } from "../guard/thread.ts";
+import { once } from "../once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 
-const database = openDatabase(workerData as DatabaseConnection, "worker", () => {});
+// With the first question, which says whether its statements are followed.
+const database = once(() => openDatabase(workerData as DatabaseConnection, "worker", () => {}));
 
 serveThread<string, Assessed, null>(async (accountId, tell, signal) => {
-  await assess({ database, now: () => new Date() }, accountId, async (assessed) => tell(assessed), signal);
+  await assess(
+    { database: database(), now: () => new Date() },
+    accountId,
+    async (assessed) => tell(assessed),
+    signal,
+  );
   return null;
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { traced } from "../spans.ts";
 
 export type Answer =
   | { readonly kind: "text"; readonly text: string }
@@ -22,10 +23,16 @@ export const ask: Ask = async (url, signal) => {
     if (turn > 0) await sleep(FIRST_WAIT_MS * 2 ** (turn - 1), undefined, { signal }).catch(() => {});
     if (signal.aborted) return { kind: "away", reason: "stopped" };
     try {
-      const response = await fetch(url, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        headers: { "user-agent": "lotbuch", accept: "application/json, application/xml, text/xml" },
-      });
+      const response = await traced(
+        "prices",
+        { "server.address": new URL(url).hostname, "http.request.method": "GET" },
+        () =>
+          fetch(url, {
+            signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+            headers: { "user-agent": "lotbuch", accept: "application/json, application/xml, text/xml" },
+          }),
+        ({ status }) => ({ "http.response.status_code": status }),
+      );
       if (response.ok) return { kind: "text", text: await limited(response) };
       await response.body?.cancel();
       reason = `status ${response.status}`;

@@ -2,8 +2,10 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { lower } from "../guard/in-background.ts";
 import { LIMITS } from "../limits.ts";
+import { tracing } from "../spans.ts";
 import * as schema from "./schema/index.ts";
 import { SharedPool } from "./shares.ts";
+import { traceStatements } from "./traced-pool.ts";
 import { inTransaction, type Transact } from "./transaction.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -60,6 +62,7 @@ export function openDatabase(
     pool.on("connect", (client) =>
       lower((client as pg.PoolClient & { readonly processID: number }).processID),
     );
+  if (tracing() !== null) traceStatements(pool);
   const db = drizzle(pool, { schema });
   // The query builder's own would keep a connection for good whose very first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));

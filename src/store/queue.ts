@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { LIMITS } from "../limits.ts";
+import { continued, hashedAccount, tracing } from "../spans.ts";
 import type { DatabaseConnection, Queryable } from "./database.ts";
 
 /** A job to run, an account whose figures lack a change, or a message to a webhook. */
@@ -8,6 +9,9 @@ export type Message =
   | { readonly jobId: string }
   | { readonly accountId: string }
   | { readonly deliveryId: string };
+
+/** As it lies in the queue: with the trace that it was sent from, where there is one. */
+type Sent = Message & { readonly trace?: string };
 
 /** Says what to look at; what it is and how far it got stands in our own rows. */
 export type Queue = {
@@ -71,7 +75,8 @@ export async function openQueue(
       const place = await takePlace(tx, message);
       if (place === null) return; // what it is about is gone
       const { queue, accountId, turn } = place;
-      await boss.send(queue, message, {
+      const trace = tracing()?.underWay();
+      await boss.send(queue, trace === undefined ? message : { ...message, trace }, {
         db: fromDrizzle(tx, sql),
         priority: -turn,
         group: { id: accountId },
@@ -91,11 +96,16 @@ export async function openQueue(
               groupConcurrency: each,
               includeMetadata: true,
             },
-            async ([job]: readonly JobWithMetadata<Message>[]) => {
+            async ([job]: readonly JobWithMetadata<Sent>[]) => {
               if (job === undefined) return;
               boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
               await db.executeSql(STANDS_AT, [name, -job.priority]);
-              await handler(job.data, job.signal);
+              await continued(
+                job.data.trace,
+                name,
+                () => factsOf(name, job),
+                () => handler(job.data, job.signal),
+              );
             },
           );
         }
@@ -108,6 +118,13 @@ export async function openQueue(
     stop: (timeoutMs) => boss.stop({ graceful: true, close: true, timeout: timeoutMs }),
   };
 }
+
+const factsOf = (queue: string, { id, groupId }: JobWithMetadata<Sent>) => ({
+  "messaging.system": "pg-boss",
+  "messaging.destination.name": queue,
+  "messaging.message.id": id,
+  ...(typeof groupId === "string" ? { "lotbuch.account": hashedAccount(groupId) } : {}),
+});
 
 const STANDS_AT = `insert into turns (queue, account_id, turn) values ($1, null, $2)
   on conflict (queue, account_id) do update set turn = excluded.turn where turns.turn < excluded.turn`;

@@ -3,13 +3,28 @@ import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
+import { type SpanFacts, traced } from "../spans.ts";
 import type { Target } from "./target.ts";
 
 /**
  * One POST, answered with the status. The name is not asked for again: it goes to the addresses that were checked, or
  * nowhere. Nothing is followed, and no more of the answer is read than a little.
  */
-export function send(
+export const send = (
+  target: Target,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Result<number, string>> =>
+  traced(
+    "webhook",
+    { "http.request.method": "POST" },
+    () => post(target, headers, body, signal),
+    (sent): SpanFacts =>
+      sent.ok ? { "http.response.status_code": sent.value } : { "error.type": "no answer" },
+  );
+
+function post(
   { url, addresses }: Target,
   headers: Readonly<Record<string, string>>,
   body: string,

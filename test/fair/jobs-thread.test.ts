@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
+import { readExposition } from "../support/exposition.ts";
 import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { type Client, importFile } from "../support/sources.ts";
 
@@ -30,9 +31,8 @@ describe("jobs in a thread of their own", () => {
     const text = await (await fetch(`${url}/metrics`)).text();
     const [, ended] = /^lotbuch_jobs_ended_total\{.*status="completed".*\} (\d+)$/m.exec(text) ?? [];
     expect(Number(ended)).toBeGreaterThan(0);
-    // Each once: a reader of metrics refuses a text that says the same thing twice.
-    const names = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
-    expect(names).toEqual([...new Set(names)]);
+    // What two threads have counted is one text that a strict reader takes.
+    expect(readExposition(text).length).toBeGreaterThan(50);
   });
 
   it.runIf(process.platform === "linux")("they give way to requests", () => {

@@ -100,9 +100,10 @@ describe("the database goes away under load", () => {
   });
 
   it("server restarted: 503 with Retry-After while it is away, then it recovers by itself", async () => {
+    const before = service.output().length;
     const seen = await underLoad(async () => {
       await server.stop();
-      await sleep(500);
+      await sleep(1_500);
       await startServer();
     });
     expectOnlyWaiting(seen);
@@ -110,5 +111,10 @@ describe("the database goes away under load", () => {
     expect(await recovered()).toBe(true);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(service.child.exitCode).toBeNull();
+    // Whoever reads along is told once that it went and once that it is back, and not where everybody was at that time.
+    const lines = service.output().slice(before).split("\n");
+    expect(lines.filter((line) => line.includes("the database cannot be reached"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("the database answers again"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 });

@@ -92,6 +92,7 @@ const SHARED = new Set([
   "paths",
   "config",
   "whole-file",
+  "spans",
 ]);
 const PURE = new Set(["said", "money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+import { hashedAccount, type Span, type Spans } from "../spans.ts";
+import type { App } from "./server.ts";
+
+/** Each request is a span, below that of whoever asked where they say so; what it leads to comes below it. */
+export function traceRequests(app: App, spans: Spans): void {
+  const underWay = new WeakMap<FastifyRequest, Span>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { method, headers, routeOptions } = request;
+    if (routeOptions.config.rateLimit === false) return done(); // who watches the service asks every few seconds
+    const route = routeOptions.url ?? "(none)";
+    const from = headers["traceparent"];
+    const span = spans.begin(
+      `${method} ${route}`,
+      "server",
+      { "http.request.method": method, "http.route": route, "lotbuch.request": request.id },
+      typeof from === "string" ? from : undefined,
+    );
+    underWay.set(request, span);
+    span.within(done);
+  });
+  // The last byte of a body comes from the connection, which knows of no request.
+  app.addHook("preValidation", (request, _reply, done) => {
+    const span = underWay.get(request);
+    if (span === undefined) done();
+    else span.within(done);
+  });
+  app.addHook("onResponse", (request, { statusCode }, done) => {
+    const { session } = request;
+    underWay.get(request)?.end(
+      {
+        "http.response.status_code": statusCode,
+        ...(session === null ? {} : { "lotbuch.account": hashedAccount(session.userId) }),
+      },
+      statusCode >= 500,
+    );
+    done();
+  });
+}

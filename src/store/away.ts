@@ -1,0 +1,18 @@
+export type Cause = { readonly code?: string; readonly message?: string; readonly cause?: unknown };
+
+/** Looks through an error and what caused it: the query builder wraps what the driver throws. */
+export const anyCause = (error: Cause, is: (cause: Cause) => boolean): boolean =>
+  is(error) || (error.cause instanceof Error && anyCause(error.cause, is));
+
+/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, out of time. */
+export const databaseIsAway = (error: Cause): boolean =>
+  anyCause(
+    error,
+    ({ code, message }) =>
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(
+        code ?? "",
+      ) ||
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        message ?? "",
+      ),
+  );

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { answer, scriptedServer } from "./scripted-server.ts";
+
+export type ReceivedSpan = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+};
+
+type Sent = {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[];
+  }[];
+};
+
+/** One that takes spans over OTLP as any collector does. */
+export async function startCollector() {
+  const server = await scriptedServer(answer(200, {}));
+  const spans = (): readonly ReceivedSpan[] =>
+    server.seen
+      .filter(({ url, body }) => url === "/v1/traces" && body.endsWith("}"))
+      .flatMap(({ body }) => (JSON.parse(body) as Sent).resourceSpans)
+      .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  return {
+    ...server,
+    text: () => server.seen.map(({ body }) => body).join("\n"),
+    spans,
+    /** Waits for what the test looks for: spans come in batches, of several processes. */
+    until: async <T>(find: (spans: readonly ReceivedSpan[]) => T | undefined): Promise<T> => {
+      const deadline = Date.now() + 60_000;
+      for (;;) {
+        const found = find(spans());
+        if (found !== undefined) return found;
+        if (Date.now() > deadline)
+          throw new Error(`not among ${[...new Set(spans().map(({ name }) => name))].join(", ")}`);
+        await sleep(100);
+      }
+    },
+  };
+}
+
+/** The names from a span up to the first one of its trace. */
+export function upFrom(spans: readonly ReceivedSpan[], span: ReceivedSpan): readonly string[] {
+  const above = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
+  return [span.name, ...(above === undefined ? [] : upFrom(spans, above))];
+}
