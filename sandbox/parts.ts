@@ -9,11 +9,18 @@ import { bybitPart } from "./bybit/index.ts";
 import { cardanoPart } from "./cardano/index.ts";
 import { coinbasePart } from "./coinbase/index.ts";
 import { cosmosPart } from "./cosmos/index.ts";
+import { cryptoComPart } from "./crypto-com-exchange/index.ts";
 import { evmPart } from "./evm/index.ts";
+import { geminiPart } from "./gemini/index.ts";
+import { hyperliquidPart } from "./hyperliquid/index.ts";
 import { krakenPart } from "./kraken/index.ts";
 import { kucoinPart } from "./kucoin/index.ts";
 import { okxPart } from "./okx/index.ts";
+import { polkadotPart } from "./polkadot/index.ts";
+import { revolutXPart } from "./revolut-x/index.ts";
 import { solanaPart } from "./solana/index.ts";
+import { tezosPart } from "./tezos/index.ts";
+import { tronPart } from "./tron/index.ts";
 import { xrpPart } from "./xrp/index.ts";
 import type { Part } from "./part.ts";
 
@@ -30,10 +37,17 @@ export const PARTS: readonly Part[] = [
   kucoinPart,
   bitgetPart,
   bitfinexPart,
+  revolutXPart,
+  geminiPart,
+  cryptoComPart,
   ...coinParts,
   evmPart,
   solanaPart,
   xrpPart,
   cardanoPart,
   cosmosPart,
+  polkadotPart,
+  tronPart,
+  tezosPart,
+  hyperliquidPart,
 ];

@@ -48,6 +48,8 @@ export type Account = {
   readonly id: string;
   readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where in its list each row stands, where one can be asked for by its id. */
+  readonly index?: ReadonlyMap<string, number>;
 };
 
 /** The rows of a span of time, newest first. */
@@ -96,6 +98,20 @@ export const accountsOf = (
     if (account !== null) made.set(user, account);
     return account;
   };
+};
+
+/** As many purchases and sales in turn as asked for, in so many of the last days. */
+export const fills = (now: number, count: number, days: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    i,
+    buys: i % 2 === 0,
+    ms: Math.floor(now - days * 86_400_000 + (((days - 1) * 86_400_000) / Math.max(count, 1)) * i),
+  }));
+
+/** What is left of them: 0.01 bought for 300, sold for 310 less a fee of 0.5. */
+export const leftOf = (count: number): Readonly<Record<string, string>> => {
+  const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
+  return { BTC: String((buys - sells) / 100), EUR: String((-3_000 * buys + 3_095 * sells) / 10) };
 };
 
 /** A moment of a row of somebody whose exchange tells the last months only: so many days before now. */

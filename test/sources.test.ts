@@ -76,6 +76,9 @@ describe("syncing", () => {
     ["kucoin", "trader"],
     ["bitget", "trader"],
     ["bitfinex", "trader"],
+    ["revolut-x", "trader"],
+    ["gemini", "trader"],
+    ["crypto-com-exchange", "trader"],
     ["bitcoin", "stacker"],
     ["litecoin", "stacker"],
     ["dogecoin", "stacker"],
@@ -85,6 +88,10 @@ describe("syncing", () => {
     ["xrp", "stacker"],
     ["cardano", "stacker"],
     ["cosmos", "stacker"],
+    ["polkadot", "stacker"],
+    ["tron", "stacker"],
+    ["tezos", "stacker"],
+    ["hyperliquid", "stacker"],
   ])("replays %s of %s to the same bytes, without asking the provider", async (providerKey, user) => {
     const client = { service: exchange.service, person: await newPerson(exchange.service) };
     const sourceId = await connect(client, user, user, providerKey);

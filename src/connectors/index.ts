@@ -7,16 +7,23 @@ import { bitstamp } from "./bitstamp/index.ts";
 import { bitvavo } from "./bitvavo/index.ts";
 import { bybit } from "./bybit/index.ts";
 import { cardano } from "./cardano/index.ts";
+import { cryptoComExchange } from "./crypto-com-exchange/index.ts";
 import { coinbase } from "./coinbase/index.ts";
 import { cosmos } from "./cosmos/index.ts";
 import type { Connector } from "./connector.ts";
 import { ethereum } from "./evm/index.ts";
 import { file } from "./file/index.ts";
+import { gemini } from "./gemini/index.ts";
+import { hyperliquid } from "./hyperliquid/index.ts";
 import { kraken } from "./kraken/index.ts";
 import { kucoin } from "./kucoin/index.ts";
 import { okx } from "./okx/index.ts";
+import { polkadot } from "./polkadot/index.ts";
 import { solana } from "./solana/index.ts";
 import type { Provider } from "./provider.ts";
+import { revolutX } from "./revolut-x/index.ts";
+import { tezos } from "./tezos/index.ts";
+import { tron } from "./tron/index.ts";
 import { xrpLedger } from "./xrp/index.ts";
 
 /** Every provider we know. A new one: its folder, and one line here. */
@@ -32,12 +39,19 @@ const CONNECTORS: readonly Connector[] = [
   kucoin,
   bitget,
   bitfinex,
+  revolutX,
+  gemini,
+  cryptoComExchange,
   ...coins,
   ethereum,
   solana,
   xrpLedger,
   cardano,
   cosmos,
+  polkadot,
+  tron,
+  tezos,
+  hyperliquid,
   file,
 ];
 

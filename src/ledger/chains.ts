@@ -174,6 +174,10 @@ export const COIN_CHAINS: Readonly<Record<string, string>> = {
   xrp: "XRP Ledger",
   cardano: "Cardano",
   cosmos: "Cosmos Hub",
+  polkadot: "Polkadot",
+  tron: "Tron",
+  tezos: "Tezos",
+  hyperliquid: "Hyperliquid",
 };
 
 /** What each chain is called, by its key. */

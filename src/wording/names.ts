@@ -18,11 +18,14 @@ const NAMES: Readonly<Record<string, string>> = {
   blockpit: "Blockpit",
   finst: "Finst",
   "crypto.com": "Crypto.com",
+  "crypto-com-exchange": "Crypto.com Exchange",
+  gemini: "Gemini",
   kraken: "Kraken",
   kucoin: "KuCoin",
   "ledger live": "Ledger Live",
   nexo: "Nexo",
   okx: "OKX",
+  "revolut-x": "Revolut X",
   trezor: "Trezor",
 };
 

@@ -6,7 +6,10 @@ import { bitfinexKeys } from "../../sandbox/bitfinex/index.ts";
 import { bitgetKeys } from "../../sandbox/bitget/index.ts";
 import { bybitKeys } from "../../sandbox/bybit/index.ts";
 import { kucoinKeys } from "../../sandbox/kucoin/index.ts";
+import { cryptoComKeys } from "../../sandbox/crypto-com-exchange/index.ts";
+import { geminiKeys } from "../../sandbox/gemini/index.ts";
 import { okxKeys } from "../../sandbox/okx/index.ts";
+import { revolutXKeys } from "../../sandbox/revolut-x/index.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 
@@ -63,6 +66,19 @@ const ACCOUNTS = [
     user: "trader",
     credentials: bitfinexKeys("trader"),
     powerful: bitfinexKeys("trader", "trade"),
+  },
+  { providerKey: "revolut-x", user: "trader", credentials: revolutXKeys("trader"), powerful: null },
+  {
+    providerKey: "gemini",
+    user: "trader",
+    credentials: geminiKeys("trader"),
+    powerful: geminiKeys("trader", "trade"),
+  },
+  {
+    providerKey: "crypto-com-exchange",
+    user: "trader",
+    credentials: cryptoComKeys("trader"),
+    powerful: null,
   },
 ] as const;
 

@@ -8,14 +8,14 @@ export const signRequest = (secret: string, path: string, nonce: string, body: s
 
 export const client: ClientSpec = {
   label: "Bitfinex",
-  sign: ({ base, path, params, fields, ms, count }) => {
+  sign: ({ base, path, params, fields, ms }) => {
     const full = `v2/auth/r/${path}`;
     // Numbers are sent as such.
     const body = JSON.stringify(
       Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)])),
     );
     // It has to grow with every request of the key.
-    const nonce = String(ms * 1_000 + (count % 1_000));
+    const nonce = String(ms * 1_000);
     return {
       url: `${base}/${full}`,
       headers: {

@@ -1,4 +1,4 @@
-import { absolute, negate, subtract } from "../../ledger/amounts.ts";
+import { absolute, subtract } from "../../ledger/amounts.ts";
 import { event, failure, type Meaning, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import { say } from "../../wording/said/index.ts";
@@ -6,7 +6,9 @@ import {
   amountIn,
   amountOrNone,
   coinIn,
+  fillOf,
   type Readers,
+  signed,
   timeIn,
   unknownWord,
   wordsOf,
@@ -51,27 +53,15 @@ const spot = (row: Loose): Told => {
   const amount = amountIn(row, "amount");
   const fee = amountOrNone(row, "fee");
   const asset = coinIn(row, "coin");
-  const size =
-    amount === null
-      ? null
-      : sign === null
-        ? amount
-        : sign === 1
-          ? absolute(amount)
-          : negate(absolute(amount));
+  const size = sign === null ? amount : signed(amount, sign);
   return event({
     as,
     time: timeIn(row, "ts"),
     flows: [{ asset, amount: size }],
     fees: as === "own" ? [] : [{ asset, amount: fee === null ? null : absolute(fee) }],
-    group: as === "trade" ? orderOf(row) : null,
+    // Rows of older times name no order.
+    group: as === "trade" ? fillOf([asLabel(row["bizOrderId"])], row["ts"]) : null,
   });
-};
-
-/** Rows of older times name no order: what shares a moment is one exchange. */
-const orderOf = (row: Loose): string => {
-  const order = asLabel(row["bizOrderId"]);
-  return order === "" ? `at:${asLabel(row["ts"])}` : `order:${order}`;
 };
 
 /** Results, funding and fees of contracts, in the coin of the margin; moves to and from the spot account stay the person's. */

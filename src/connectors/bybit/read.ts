@@ -1,11 +1,13 @@
-import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
+import { add, signOf } from "../../ledger/amounts.ts";
 import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import {
   amountIn,
   amountOrNone,
   coinIn,
+  fillOf,
   type Readers,
+  signed,
   timeIn,
   unknownWord,
   wordsOf,
@@ -57,17 +59,12 @@ const log = (row: Loose): Told => {
     time: timeIn(row, "transactionTime"),
     flows: [{ asset, amount: change === null || fee === null ? null : charged ? add(change, fee) : change }],
     fees: charged ? [{ asset, amount: fee }] : [],
-    group: as === "trade" ? fillOf(row) : null,
+    group:
+      as === "trade"
+        ? fillOf([asLabel(row["orderId"]), asLabel(row["tradeId"])], row["transactionTime"])
+        : null,
     note: asText(row["symbol"]),
   });
-};
-
-/** The two rows of a fill share its ids; a conversion has none, and shares its moment. */
-const fillOf = (row: Loose): string => {
-  const [order, trade] = [asLabel(row["orderId"]), asLabel(row["tradeId"])];
-  return order === "" && trade === ""
-    ? `at:${asLabel(row["transactionTime"])}`
-    : `fill:${asLabel(row["symbol"])}:${order}:${trade}`;
 };
 
 /** 3 is credited, 10003 and 10004 too after a check; the others wait or failed. */
@@ -101,12 +98,11 @@ const WAITING = new Set([
 const withdrawal = (row: Loose): Told => {
   const status = asLabel(row["status"]);
   if (status !== "success") return WAITING.has(status) ? nothing : unknownWord(LABEL, row["status"]);
-  const amount = amountIn(row, "amount");
   const asset = coinIn(row, "coin");
   return event({
     as: "transfer",
     time: timeIn(row, "createTime"),
-    flows: [{ asset, amount: amount === null ? null : negate(absolute(amount)) }],
+    flows: [{ asset, amount: signed(amountIn(row, "amount"), -1) }],
     fees: [{ asset, amount: amountOrNone(row, "withdrawFee") }],
     hash: asText(row["txID"]),
     address: asText(row["toAddress"]),

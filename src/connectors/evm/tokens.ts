@@ -19,6 +19,13 @@ const KNOWN: ReadonlyMap<string, Known> = new Map(
 export const knownToken = (chain: string, contract: string): Known | null =>
   KNOWN.get(`${chain}:${contract}`) ?? null;
 
+const BY_CONTRACT: ReadonlyMap<string, string> = new Map(
+  KNOWN_TOKENS.map(([, contract, symbol]) => [contract, symbol]),
+);
+
+/** The symbol of a contract where nothing says the chain: contracts that we know have one name wherever they are. */
+export const knownContract = (contract: string): string | null => BY_CONTRACT.get(contract) ?? null;
+
 /** Symbols by contract, of one chain. */
 export const tokensOf = (chain: string): Readonly<Record<string, string>> =>
   Object.fromEntries(

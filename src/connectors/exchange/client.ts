@@ -10,7 +10,7 @@ import {
   unavailable,
   unreadable,
 } from "../http.ts";
-import type { Fields } from "../provider.ts";
+import type { Fields, Settings } from "../provider.ts";
 import type { Request } from "../send.ts";
 import { say } from "../../wording/said/index.ts";
 
@@ -29,7 +29,12 @@ export type Ask = (
 ) => Promise<ApiResult>;
 
 /** `now` is the time there, as far as an answer has told it. */
-export type Client = Ask & { readonly now: () => number };
+export type Client = Ask & {
+  readonly now: () => number;
+  readonly label: string;
+  /** The address that is asked about; "" where a key says whose the account is. */
+  readonly account: string;
+};
 
 /**
  * What a refusal means: the key or what belongs to it is wrong; the key may not do this, or not from here; the clocks differ;
@@ -54,22 +59,23 @@ export type Asked = {
   readonly path: string;
   readonly params: Params;
   readonly fields: Fields;
-  /** Milliseconds since 1970, by the clock of the exchange. */
+  readonly settings: Settings;
+  /** Milliseconds since 1970, by the clock of the exchange: no two requests have the same, for some take it as their number. */
   readonly ms: number;
-  /** Grows with every request: two of one millisecond are told apart. */
-  readonly count: number;
 };
 
-export const openExchange = (spec: ClientSpec, context: FetchContext): Client => {
+export const openExchange = (spec: ClientSpec, context: FetchContext, account = ""): Client => {
   const { label, refusals } = spec;
   const policy = { ...DEFAULT_RETRY, ...context.retry };
-  const fields = fieldsIn(context.credentials);
-  const hosts = (spec.hosts ?? ["apiUrl"]).map((name) => context.settings[name] ?? "");
+  const { settings } = context;
+  const fields = { ...fieldsIn(context.credentials), ...(account === "" ? {} : { address: account }) };
+  const hosts = (spec.hosts ?? ["apiUrl"]).map((name) => settings[name] ?? "");
   let host = 0;
   let known = false;
   let offset = 0;
-  let count = 0;
+  let last = 0;
   const now = (): number => context.now().getTime() + offset;
+  const stamp = (): number => (last = Math.max(now(), last + 1));
 
   const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
     const code = spec.codeOf(answer);
@@ -79,6 +85,7 @@ export const openExchange = (spec: ClientSpec, context: FetchContext): Client =>
     if (refusal === "clock") {
       // Our clock is off: the answer's own date tells by how much.
       offset = offsetIn(answer.headers, context.now()) ?? offset;
+      last = 0;
       return { error: clocksDiffer(label), waitMs: 0 };
     }
     if (code === null && answer.status >= 500)
@@ -91,8 +98,7 @@ export const openExchange = (spec: ClientSpec, context: FetchContext): Client =>
     base: string,
     [path, params, signal, acceptable = () => true]: Parameters<Ask>,
   ): Promise<ApiResult> => {
-    const request = (): Request | null =>
-      spec.sign({ base, path, params, fields, ms: now(), count: (count += 1) });
+    const request = (): Request | null => spec.sign({ base, path, params, fields, settings, ms: stamp() });
     const first = request();
     if (first === null) return { ok: false, error: wrongKey(label), code: null };
     const sent = await sendWithRetry(
@@ -117,7 +123,7 @@ export const openExchange = (spec: ClientSpec, context: FetchContext): Client =>
     host += 1;
     return ask(...question);
   };
-  return Object.assign(ask, { now });
+  return Object.assign(ask, { now, label, account });
 };
 
 const wrongKey = (provider: string): ProviderError => ({

@@ -1,6 +1,7 @@
 import type { FetchingConnector, IdentifyResult } from "../connector.ts";
-import { accountByKey } from "../credentials.ts";
-import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
+import { accountByKey, fieldsIn } from "../credentials.ts";
+import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { err, ok, type Result } from "../../result.ts";
 import { add } from "../../ledger/amounts.ts";
 import { beginWith, type Held } from "../held.ts";
 import type { Provider } from "../provider.ts";
@@ -32,10 +33,13 @@ export type Owner = {
   readonly powers?: { readonly path: string; readonly canDoMore: (json: unknown) => boolean | null };
 };
 
+/** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
+export type Address = { readonly address: (text: string) => Result<string, Said> };
+
 export type ExchangeSpec = {
-  readonly provider: Provider & { readonly type: "exchange" };
+  readonly provider: Provider & { readonly type: "exchange" | "wallet" };
   readonly client: ClientSpec;
-  readonly owner: Owner;
+  readonly owner: Owner | Address;
   readonly held: readonly HeldList[];
   readonly lists: readonly List[];
   readonly readers: Readers;
@@ -57,11 +61,25 @@ export const exchangeConnector = (spec: ExchangeSpec): FetchingConnector<Exchang
   ...exchangeReader(spec.provider.label, spec.readers, spec.join),
 });
 
+/** The address of a wallet; "" of an exchange, which knows by the key whose account it is. */
+const accountIn = ({ owner }: ExchangeSpec, { credentials }: FetchContext): Result<string, ProviderError> => {
+  if (!("address" in owner)) return ok("");
+  const read = owner.address(fieldsIn(credentials)["address"] ?? "");
+  return read.ok ? read : err({ code: "bad-credentials", permanent: true, message: read.error });
+};
+
 const identify = async (
-  { client: clientSpec, owner, held, assetOf }: ExchangeSpec,
+  spec: ExchangeSpec,
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<IdentifyResult> => {
+  const { client: clientSpec, owner, held, assetOf } = spec;
+  if ("address" in owner) {
+    const account = accountIn(spec, context);
+    return account.ok
+      ? { ok: true, identity: { externalId: account.value, name: null, email: null } }
+      : account;
+  }
   const client = openExchange(clientSpec, context);
   const answer = await client(owner.path, owner.params ?? {}, signal, (json) => owner.read(json) !== null);
   if (!answer.ok) return answer;
@@ -88,7 +106,12 @@ async function* fetchPages(
   checkpoint: Checkpoint | null,
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
-  const client = openExchange(spec.client, context);
+  const account = accountIn(spec, context);
+  if (!account.ok) {
+    yield { kind: "failed", error: account.error };
+    return;
+  }
+  const client = openExchange(spec.client, context, account.value);
   if ((yield* beginWith(readHeld(client, spec.held, spec.assetOf, signal))) === null) return;
   const before = fromCheckpoint(checkpoint);
   const end = before.run?.end ?? client.now();

@@ -1,5 +1,6 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import { quoted } from "../../ledger/index.ts";
+import { absolute, negate } from "../../ledger/amounts.ts";
 import { say } from "../../wording/said/index.ts";
 import { type RawRecord, type Reader, type ReadResult, type Row, unread } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
@@ -12,13 +13,13 @@ import {
   type Told,
 } from "../file/table/told.ts";
 import type { Assembled } from "../normalized.ts";
-import { asAmount, asMoment, asText, type Loose } from "../wire.ts";
+import { asAmount, asLabel, asMoment, asText, type Loose } from "../wire.ts";
 import { millisIn, rowOf } from "./walk.ts";
 
 export type ExchangeRow = Row & { readonly told: EventRow | null };
 
-/** What one row of a list tells, by the name of the list. */
-export type Readers = Readonly<Record<string, (row: Loose) => Told>>;
+/** What one row of a list tells, by the name of the list; of a chain, to the account whose list it is. */
+export type Readers = Readonly<Record<string, (row: Loose, account: string) => Told>>;
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
 /** Where the rows of a group need more than summing them up. */
@@ -33,16 +34,13 @@ export const exchangeReader = (
   const known = new Map(Object.entries(readers));
   return {
     read: (record) => {
-      const reader = known.get(record.accountRef);
+      const [list = "", account = ""] = record.accountRef.split("@");
+      const reader = known.get(list);
       const wire = rowOf(record.payload);
       if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
       return reader === undefined
-        ? unread(
-            record,
-            "unknown-type",
-            say("record.exchangeListNotKnown", { label, list: record.accountRef }),
-          )
-        : readTold(record, reader(wire));
+        ? unread(record, "unknown-type", say("record.exchangeListNotKnown", { label, list }))
+        : readTold(record, reader(wire, account));
     },
     assemble: (rows) => {
       const events = rows.flatMap(({ told }) => (told === null ? [] : [told]));
@@ -72,6 +70,14 @@ export const unknownWord = (label: string, word: unknown): Told =>
   asText(word) === null && typeof word !== "number"
     ? failure("missing-field", say("record.recordNoType"))
     : failure("unknown-type", say("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
+
+/** The rows of a fill share its ids; a conversion has none, and shares its moment. */
+export const fillOf = (ids: readonly string[], moment: unknown): string =>
+  ids.every((id) => id === "") ? `at:${asLabel(moment)}` : `fill:${ids.join(":")}`;
+
+/** Above zero where it came, below where it left, whatever sign it was written with. */
+export const signed = (amount: DecimalText | null, sign: 1 | -1): DecimalText | null =>
+  amount === null ? null : sign === 1 ? absolute(amount) : negate(absolute(amount));
 
 export const timeIn = (row: Loose, field: string): string | null => {
   const ms = millisIn(row[field]);

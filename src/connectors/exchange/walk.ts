@@ -1,7 +1,8 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
+import { unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
-import { asCursor, asLabel, asObject, idByContent, type Loose } from "../wire.ts";
+import { asCursor, asInstant, asLabel, asObject, idByContent, type Loose } from "../wire.ts";
 import type { ApiResult, Client } from "./client.ts";
 import type { List } from "./lists.ts";
 
@@ -26,6 +27,11 @@ export async function* walkList(
   // A page that is asked for by a moment begins with what the page before ended with.
   let seen: ReadonlySet<string> = new Set();
   let again = false;
+  const facts = await factsOf(client, list, signal);
+  if (!facts.ok) {
+    yield facts;
+    return;
+  }
   while (start < end) {
     const until = Math.min(end, start + list.windowMs);
     const answer = await askFor(client, list, { start, until, cursor, before }, signal);
@@ -39,16 +45,93 @@ export async function* walkList(
       return;
     }
     const rows = itemsOf(answer.text, ...list.rows).map(({ text }) => text);
-    const all = rows.map((text) => recordOf(list, text));
+    const all = rows.map((text) => withFacts(recordOf(list, client.account, text), facts.of));
     const known = seen;
-    const records = all.filter(({ providerId }) => !known.has(providerId));
+    const records = await inFull(
+      client,
+      list,
+      all.filter(({ providerId }) => !known.has(providerId)),
+      signal,
+    );
+    if (!records.ok) {
+      yield records;
+      return;
+    }
     seen = new Set(all.map(({ providerId }) => providerId));
-    cursor = isKnown(list, rows, start) ? null : nextOf(list, answer.json, rows, cursor);
+    const next = isKnown(list, rows, start) ? null : nextOf(list, answer.json, rows, cursor);
+    if (next !== null && next === cursor) {
+      // More rows of one moment than a page holds: what is behind them cannot be asked for.
+      yield { ok: false, error: unreadable(client.label) };
+      return;
+    }
+    cursor = next;
     before = cursor === null ? null : (all[0]?.providerId ?? null);
     if (cursor === null) [start, again] = [until + 1, false];
-    yield { ok: true, records, place: { at: start, cursor } };
+    yield { ok: true, records: records.records, place: { at: start, cursor } };
   }
 }
+
+type Facts = ((row: Loose) => Loose) | null;
+
+const factsOf = async (
+  client: Client,
+  { beside }: List,
+  signal: AbortSignal,
+): Promise<
+  { readonly ok: true; readonly of: Facts } | { readonly ok: false; readonly error: ProviderError }
+> => {
+  if (beside === undefined) return { ok: true, of: null };
+  const answer = await client(beside.path, {}, signal, (json) => beside.facts(json) !== null);
+  return answer.ok ? { ok: true, of: beside.facts(answer.json) } : answer;
+};
+
+/** The row as it was sent, and what is known of it besides. */
+const withFacts = (record: RawRecord, of: Facts): RawRecord =>
+  of === null
+    ? record
+    : {
+        ...record,
+        payload: `{"facts":${JSON.stringify(of(rowOf(record.payload) ?? {}))},"row":${record.payload}}`,
+      };
+
+/** So many are under way at once. */
+const AT_ONCE = 8;
+
+/** The records of a page, those that leave something out as they are told one by one. */
+const inFull = async (
+  client: Client,
+  list: List,
+  records: readonly RawRecord[],
+  signal: AbortSignal,
+): Promise<
+  | { readonly ok: true; readonly records: readonly RawRecord[] }
+  | { readonly ok: false; readonly error: ProviderError }
+> => {
+  const { detail } = list;
+  if (detail === undefined) return { ok: true, records };
+  const full: RawRecord[] = [];
+  for (let i = 0; i < records.length; i += AT_ONCE) {
+    const some = records.slice(i, i + AT_ONCE);
+    const told = await Promise.all(
+      some.map(async (record) => {
+        const path = detail(rowOf(record.payload) ?? {});
+        if (path === null) return { ok: true, record } as const;
+        const answer = await client(
+          path,
+          {},
+          signal,
+          (json) => nameOf(list, asObject(json)) === record.providerId,
+        );
+        return answer.ok ? ({ ok: true, record: { ...record, payload: answer.text } } as const) : answer;
+      }),
+    );
+    for (const one of told) {
+      if (!one.ok) return { ok: false, error: one.error };
+      full.push(one.record);
+    }
+  }
+  return { ok: true, records: full };
+};
 
 const beginOf = ({ since }: List, end: number): number =>
   typeof since === "string" ? Date.parse(`${since}T00:00:00Z`) : end - since.backMs;
@@ -67,10 +150,16 @@ const askFor = (
   { start, until, cursor, before }: Question,
   signal: AbortSignal,
 ): Promise<ApiResult> => {
-  const span = list.span === null ? {} : { [list.span[0]]: String(start), [list.span[1]]: String(until) };
+  const written = (ms: number): string =>
+    list.times === "iso" ? new Date(ms).toISOString() : `${ms}${list.times === "ns" ? "000000" : ""}`;
+  const [from, to] = list.span ?? [null, null];
+  const span = {
+    ...(from === null ? {} : { [from]: written(start) }),
+    ...(to === null ? {} : { [to]: written(until) }),
+  };
   const paged =
     list.page.by === "number"
-      ? { [list.page.param]: cursor ?? "1" }
+      ? { [list.page.param]: cursor ?? String(list.page.first ?? 1) }
       : cursor === null
         ? {}
         : { [list.page.param]: cursor };
@@ -79,7 +168,7 @@ const askFor = (
     if (!Array.isArray(rows)) return false;
     const all = (rows as readonly unknown[]).map(fieldsOf);
     if (all.length === 0) return true;
-    if (list.id.every((field) => all.every((row) => asLabel(row?.[field]) === ""))) return false;
+    if (all.every((row) => idsOf(list, row).every((id) => id === ""))) return false;
     if (before !== null && nameOf(list, all[0] ?? null) === before) return false;
     const times = all.flatMap((row) => millisIn(row?.[list.time]) ?? []);
     // Windows do not overlap: a page without a row of this one is that of another.
@@ -105,10 +194,15 @@ const nextOf = (
 ): string | null => {
   if (page.by === "cursor") return rows.length === 0 ? null : asCursor(below(json, page.at));
   if (rows.length < page.limit) return null;
-  if (page.by === "number") return String(Number(cursor ?? "1") + 1);
+  if (page.by === "number") return String(Number(cursor ?? page.first ?? "1") + 1);
+  if (page.by === "newer") {
+    const moments = rows.flatMap((text) => millisIn(rowOf(text)?.[page.field]) ?? []);
+    return moments.length === 0 ? null : String(Math.max(...moments));
+  }
   const last = rows.at(-1);
   const next = last === undefined ? "" : asLabel(rowOf(last)?.[page.field]);
-  return next === "" || next === cursor ? null : next;
+  if (next === "") return null;
+  return page.leavesOut === true && /^\d{1,20}$/.test(next) ? String(BigInt(next) + 1n) : next;
 };
 
 const below = (json: unknown, path: readonly string[]): unknown =>
@@ -126,22 +220,35 @@ export const rowOf = (text: string): Loose | null => {
   }
 };
 
+/** Seconds of this century are less than milliseconds of it. */
+const AS_SECONDS = 1e11;
+
+/** A moment in milliseconds, of milliseconds, of whole seconds or of ISO 8601. */
 export const millisIn = (value: unknown): number | null => {
-  const ms =
-    typeof value === "number" ? value : /^\d{12,14}$/.test(asLabel(value)) ? Number(value) : Number.NaN;
-  return Number.isFinite(ms) ? ms : null;
+  const text = asLabel(value);
+  if (typeof value === "string" && !/^\d{9,14}$/.test(text)) {
+    const moment = asInstant(text);
+    return moment === null ? null : Date.parse(moment);
+  }
+  const ms = value === "" || text === "" ? Number.NaN : Number(value);
+  if (!Number.isFinite(ms)) return null;
+  return ms >= 1e8 && ms < AS_SECONDS ? ms * 1_000 : ms;
 };
 
+const idsOf = ({ id }: List, row: Loose | null): readonly string[] =>
+  id.map((field) => asLabel(below(row, field.split("."))));
+
 const nameOf = (list: List, row: Loose | null): string => {
-  const ids = list.id.map((field) => asLabel(row?.[field]));
+  const ids = idsOf(list, row);
   return ids.every((id) => id === "") || ids.join(":").length > 200 ? "" : `${list.name}:${ids.join(":")}`;
 };
 
-const recordOf = (list: List, text: string): RawRecord => {
+const recordOf = (list: List, account: string, text: string): RawRecord => {
   const name = nameOf(list, rowOf(text));
   return {
     providerId: name === "" ? `${list.name}:${idByContent(text)}` : name,
-    accountRef: list.name,
+    // On a chain whose a movement is follows from its address.
+    accountRef: account === "" ? list.name : `${list.name}@${account}`,
     payload: text,
   };
 };

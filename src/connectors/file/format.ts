@@ -78,9 +78,14 @@ export type Layout = {
   /** A line below the rows that is none. */
   readonly footer: RegExp | null;
   readonly marks: Cells;
+  /** The columns of which one has the address that the file is of, in every row: it stands nowhere else. */
+  readonly partiesAt?: readonly number[];
   /** Reads when a row happened; null where no time of the file can be in an hour that comes twice. */
   readonly moments?: (style: Style) => MomentsOf | null;
 };
+
+/** The mark under which the address is kept that a file is of. */
+export const OWNER = "(owner)";
 
 /** The moments that a row may be of: two in the hour that comes twice, none where its time cannot be read. */
 export type MomentsOf = (fields: readonly string[]) => readonly string[];

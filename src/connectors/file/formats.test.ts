@@ -48,7 +48,7 @@ function headerOf({ columns }: Generation, optional: boolean): string {
     .map((name) => name.trim())
     .filter((name) => optional || !name.endsWith("?"))
     .map((name) => name.replace(/\?$/, "").replace(/ < .*$/, ""))
-    .map((name) => name.replace("{money}", "EUR").replace("{coin}", "BTC").replace("{zone}", "+02:00"))
+    .map((name) => name.replace("{money}", "EUR").replaceAll("{coin}", "BTC").replace("{zone}", "+02:00"))
     .map((name) => `"${name}"`)
     .join(delimiter);
 }

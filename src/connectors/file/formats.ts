@@ -19,6 +19,9 @@ import { electrum } from "./formats/electrum.ts";
 import { exodus, exodusSigned } from "./formats/exodus.ts";
 import { bittrexDeposits, bittrexOrders, bittrexWithdrawals } from "./formats/bittrex.ts";
 import { etherscan, etherscanInternal } from "./formats/etherscan.ts";
+import { etherscanNfts, etherscanTokens } from "./formats/etherscan-tokens.ts";
+import { gemini } from "./formats/gemini.ts";
+import { htxTrades } from "./formats/htx.ts";
 import { mexcDeposits, mexcTrades, mexcWithdrawals } from "./formats/mexc.ts";
 import { phoenix } from "./formats/phoenix.ts";
 import {
@@ -154,6 +157,10 @@ export const FORMATS: readonly FileFormat[] = [
   phoenix,
   etherscan,
   etherscanInternal,
+  etherscanTokens,
+  etherscanNfts,
+  gemini,
+  htxTrades,
   relai,
   pocket,
   strike,

@@ -3,11 +3,11 @@ import { type Bytes, type Encoding, FileRefusal, quoted } from "../../ledger/ind
 import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { type Part, partsOf } from "./container/parts.ts";
-import type { Cells, FileFormat, Layout, Style } from "./format.ts";
+import { type Cells, type FileFormat, type Layout, OWNER, type Style } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
-import { openKnown, openTable } from "./open-table.ts";
+import { openKnown, openTable, type OpenTable } from "./open-table.ts";
 import { secondHours } from "./table/doubled-hour.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
@@ -137,7 +137,9 @@ function splitPart(
   const written = chosen === null ? style : { ...style, zone: chosen };
   const momentsOf = mayDouble ? (layout.moments?.(written) ?? null) : null;
   const later = new Set(momentsOf === null ? [] : secondHours(rows(), momentsOf));
-  const recordOf = recordMaker(format.name, layout, written, later);
+  const owner = ownerOf(rows, layout.partiesAt ?? [], part.name);
+  const marks = owner === null ? layout.marks : { ...layout.marks, [OWNER]: owner };
+  const recordOf = recordMaker(format.name, { ...layout, marks }, written, later);
   let records = 0;
   for (const { line, fields } of rows()) {
     const record = recordOf(line, fields);
@@ -161,6 +163,21 @@ function splitPart(
     warnings: warningsOf(layout, extra, chosen),
     records,
   };
+}
+
+/** The address that is in every row; of two that are, the one that the file is called after. Null where nobody can tell. */
+function ownerOf(rows: OpenTable["rows"], at: readonly number[], name: string | null): string | null {
+  if (at.length === 0) return null;
+  let left: readonly string[] | null = null;
+  for (const { fields } of rows()) {
+    const parties = [...new Set(at.map((i) => (fields[i] ?? "").trim().toLowerCase()))];
+    left = (left ?? parties).filter((address) => parties.includes(address));
+    if (left.length === 0) return null;
+  }
+  const all = (left ?? []).filter((address) => address !== "" && !/^0x0{40}$/.test(address));
+  const named = all.filter((address) => name?.toLowerCase().includes(address) === true);
+  const [only, ...others] = named.length === 1 ? named : all;
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** A table read as a person has said: its rows are kept in the words of the ledger file, beside what stood there. */

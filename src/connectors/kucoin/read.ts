@@ -7,7 +7,9 @@ import {
   amountIn,
   amountOrNone,
   coinIn,
+  fillOf,
   type Readers,
+  signed,
   timeIn,
   unknownWord,
   wordsOf,
@@ -70,7 +72,8 @@ const ledger = (row: Loose): Told => {
     time: timeIn(row, "createdAt"),
     flows: [{ asset, amount: size === null ? null : leaves ? negate(subtract(size, fee ?? "0")) : size }],
     fees: leaves ? [{ asset, amount: fee }] : [],
-    group: as === "trade" ? fillOf(row) : as === "transfer" ? transfersOf(asset) : null,
+    group:
+      as === "trade" ? fillOf(idsIn(row), row["createdAt"]) : as === "transfer" ? transfersOf(asset) : null,
   });
 };
 
@@ -78,10 +81,9 @@ const ORDER = /["']orderId["']: ?["']?([\w-]{1,64})/;
 const TRADE = /["']tradeId["']: ?["']?([\w-]{1,64})/;
 
 /** The rows of a fill name its order and trade in `context`, with one sort of quotes or the other. */
-const fillOf = (row: Loose): string => {
+const idsIn = (row: Loose): readonly string[] => {
   const context = asLabel(row["context"]).slice(0, 2_000);
-  const [order, trade] = [ORDER.exec(context)?.[1] ?? "", TRADE.exec(context)?.[1] ?? ""];
-  return order === "" && trade === "" ? `at:${asLabel(row["createdAt"])}` : `fill:${order}:${trade}`;
+  return [ORDER, TRADE].map((pattern) => pattern.exec(context)?.[1] ?? "");
 };
 
 const listed =
@@ -94,11 +96,10 @@ const listed =
       )
         ? nothing
         : unknownWord(LABEL, row["status"]);
-    const amount = amountIn(row, "amount");
     return chainEntry({
       time: timeIn(row, "createdAt"),
       asset: coinIn(row, "currency"),
-      amount: amount === null || sign === 1 ? amount : negate(absolute(amount)),
+      amount: signed(amountIn(row, "amount"), sign),
       fee: amountOrNone(row, "fee"),
       // The hash, and the address behind it.
       hash: asText(asLabel(row["walletTxId"]).split("@")[0]),

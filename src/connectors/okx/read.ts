@@ -1,4 +1,4 @@
-import { absolute, negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import { chainEntry, transfersOf } from "../exchange/chain.ts";
@@ -6,7 +6,9 @@ import {
   amountIn,
   amountOrNone,
   coinIn,
+  fillOf,
   type Readers,
+  signed,
   timeIn,
   unknownWord,
   wordsOf,
@@ -108,17 +110,9 @@ const bill = (row: Loose): Told => {
       { asset, amount: change === null || fee === null ? null : charged ? subtract(change, fee) : change },
     ],
     fees: charged ? [{ asset, amount: negate(fee) }] : [],
-    group: as === "trade" ? tradeOf(row) : null,
+    group: as === "trade" ? fillOf([asLabel(row["ordId"]), asLabel(row["tradeId"])], row["ts"]) : null,
     note: asText(row["instId"]),
   });
-};
-
-/** The two bills of a fill share its ids; a conversion has none, and shares its moment. */
-const tradeOf = (row: Loose): string => {
-  const [order, trade] = [asLabel(row["ordId"]), asLabel(row["tradeId"])];
-  return order === "" && trade === ""
-    ? `bills:${asLabel(row["ts"])}`
-    : `fill:${asLabel(row["instId"])}:${order}:${trade}`;
 };
 
 const funding = (row: Loose): Told => {
@@ -140,16 +134,14 @@ const isDone = (row: Loose): boolean => asLabel(row["state"]) === "2";
 const notDone = (row: Loose): Told =>
   /^-?\d{1,2}$/.test(asLabel(row["state"])) ? nothing : unknownWord(LABEL, row["state"]);
 
-const moved = (row: Loose, sign: 1 | -1): Told => {
-  const amount = amountIn(row, "amt");
-  return chainEntry({
+const moved = (row: Loose, sign: 1 | -1): Told =>
+  chainEntry({
     time: timeIn(row, "ts"),
     asset: coinIn(row, "ccy"),
-    amount: amount === null || sign === 1 ? amount : negate(absolute(amount)),
+    amount: signed(amountIn(row, "amt"), sign),
     fee: amountOrNone(row, "fee"),
     hash: asText(row["txId"]),
     address: asText(row["to"]),
   });
-};
 
 export const READERS: Readers = { bills: bill, funding, deposit, withdrawal };

@@ -266,6 +266,22 @@ export const PROVIDER = {
     "Bitget tells margin and P2P without what was given: they are among the records not read",
   ),
   bitfinexLacks: line("Bitfinex zeigt nur die letzten sechs Jahre", "Bitfinex shows the last six years only"),
+  tezosLacks: line(
+    "Erträge aus dem Staking von Tezos stehen in keiner Transaktion und fehlen; was ein Baker für delegierte Coins auszahlt, ist da",
+    "Rewards of staking on Tezos stand in no transaction and are missing; what a baker pays for delegated coins is there",
+  ),
+  hyperliquidLacks: line(
+    "Hyperliquid zeigt nur die neuesten 10.000 Ausführungen: Was davor gehandelt wurde, fehlt, und mit ihm Ergebnisse und Anschaffungskosten; exportieren Sie es rechtzeitig",
+    "Hyperliquid shows the newest 10,000 fills only: what was traded before is missing, and with it results and costs; export it in time",
+  ),
+  geminiLacks: line(
+    "Gemini zeigt Handel, Ein- und Auszahlungen; Zinsen aus Staking und Earn und Karten-Prämien stehen nur in seinem Export",
+    "Gemini shows trades, deposits and withdrawals; interest of staking and earn and card rewards are in its export only",
+  ),
+  cryptoComLacks: line(
+    "Crypto.com Exchange zeigt den Handel nur des letzten halben Jahres und weder Staking noch Ergebnisse von Kontrakten; dafür gibt es den Export",
+    "Crypto.com Exchange shows trades of the last half year only, and neither staking nor results of contracts; for those there is the export",
+  ),
   openApiRefused: line(
     "{provider} hat die Anfrage abgelehnt (Status {status}). Wer den Dienst betreibt, prüft, wohin {env} führt.",
     "{provider} refused the request (status {status}). Check where {env} leads.",

@@ -287,6 +287,10 @@ export const ROW = {
     "Was kam, ist weniger, als nach der Gebühr davon bleibt.",
     "What came is less than what is left of it after the fee.",
   ),
+  whoseAddress: line(
+    "Die Datei sagt nicht, welche der beiden Adressen Ihre ist. Verbinden Sie stattdessen die Adresse unter „Ethereum“.",
+    "The file does not say which of the two addresses is yours. Connect the address below Ethereum instead.",
+  ),
   whoPaidFee: line(
     "Die Liste sagt nicht, wer die Gebühr dieses Aufrufs bezahlt hat. Verbinden Sie stattdessen die Adresse.",
     "The list does not say who paid the fee of this call. {instead}",

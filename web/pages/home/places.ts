@@ -69,6 +69,10 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   solana: ["SOL", "Wallet"],
   xrp: ["XRP", "Ripple", "Xaman", "Wallet"],
   cosmos: ["ATOM", "Cosmos", "Keplr", "Leap", "Wallet"],
+  polkadot: ["DOT", "Nova", "Talisman", "Wallet"],
+  tron: ["TRX", "USDT", "TronLink", "Wallet"],
+  tezos: ["XTZ", "Temple", "Kukai", "Wallet"],
+  hyperliquid: ["HYPE", "Perps"],
   cardano: ["ADA", "Yoroi", "Daedalus", "Lace", "Eternl", "Wallet"],
 };
 

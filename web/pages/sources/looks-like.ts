@@ -20,6 +20,10 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   "cosmos address": /^cosmos1[02-9ac-hj-np-z]{38,60}$/,
   "cardano address": /^(?:stake|addr)1[02-9ac-hj-np-z]{50,110}$/,
   "xrp address": new RegExp(`^r${BASE58}{24,34}$`),
+  "polkadot address": new RegExp(`^1${BASE58}{45,48}$`),
+  "tron address": new RegExp(`^T${BASE58}{33}$`),
+  "tezos address": new RegExp(`^tz[1-4]${BASE58}{33}$`),
+  "hyperliquid address": /^0x[0-9a-fA-F]{40}$/,
   "solana address": new RegExp(`^${BASE58}{32,44}$`),
 };
 

@@ -55,6 +55,27 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
     "2024-01-11T10:00:00.000Z transfer out 0.1 ETH @? fee 0.0002 ETH @?",
   ],
   "etherscan-internal": ["2024-01-12T10:00:00.000Z transfer in 0.25 ETH @?"],
+  // Hers is the address in every row; what calls itself USDC is another token.
+  "etherscan-tokens": [
+    "2024-01-10T10:00:00.000Z transfer in 1000.5 USDC @?",
+    "2024-01-11T10:00:00.000Z transfer out 250 USDC @?",
+    "2024-01-12T10:00:00.000Z transfer in 77 USDC@0x1111111111111111111111111111111111111111 @?",
+  ],
+  "etherscan-nfts": [
+    "2024-01-10T10:00:00.000Z transfer in 1 BAYC#8817@0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d @?",
+    "2024-01-11T10:00:00.000Z transfer out 1 BAYC#8817@0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d @?",
+  ],
+  gemini: [
+    "2018-02-16T19:41:00.164Z transfer in 0.4995 BTC @?",
+    "2018-02-19T14:10:10.846Z spot_sell out 0.07 BTC @? in 766.12 USD @? fee 1.92 USD @?",
+    "2018-02-19T14:10:46.965Z withdraw_fiat out 500 USD @?",
+    "2018-02-20T00:12:52.859Z spot_buy out 11.26 USD @? in 0.001 BTC @? fee 0.03 USD @?",
+  ],
+  // Ten to ten in Berlin, for the file names no zone.
+  "htx-trades": [
+    "2021-02-23T19:36:17.000Z crypto_swap out 5.60652159 USDT @? in 4.576 BTC1S @? fee 0.00915201 BTC1S @?",
+    "2021-02-24T08:56:20.000Z crypto_swap out 0.000108 BTC @? in 5.3838 USDT @? fee 0.0107676 USDT @?",
+  ],
 };
 
 describe("what is read by its documented columns and words", () => {
@@ -71,12 +92,42 @@ describe("what is read by its documented columns and words", () => {
     ["phoenix", "2025-01-12T10:00:00.000Z,a3,magic,1,,0,0,,0,,,,,", /unknown-type.*magic/],
     [
       "etherscan",
-      "0xee,3,1705053600,x,0x2,0x4,,0,0,0,0.0003,1,2500,,,Approve",
+      "0xee,3,1705053600,x,0x7,0x4,,0,0,0,0.0003,1,2500,,,Approve",
       /bad-row.*does not say who paid the fee/,
     ],
+    ["gemini", "2018-02-21,00:00:00.000,Magic,BTC,,,,,,,1 BTC,,,,,,,,,,,,,", /unknown-type.*Magic/],
+    ["gemini", "2018-02-21,00:00:00.000,Buy,BTCUSD,,,,$5.00,,,1 BTC,,,9,,,,,,,,,,", /bad-amount/],
+    ["htx-trades", "2021-02-24 09:56:20,杠杆交易,BTC/USDT,卖出,1,1,1,1USDT", /unknown-type/],
     ["bittrex-deposits", "8,BTC,1.5,3,someday,aa,1abc", /bad-time/],
   ])("%s says what it cannot read", (name, row, failure) => {
     expect(documented(name, row).failures).toEqual([expect.stringMatching(failure)]);
+  });
+
+  it("Etherscan's calls that move nothing cost their fee where they were hers, and nothing where not", () => {
+    const ours = "0xee,3,1705053600,x,0x2,0x4,,0,0,0,0.0003,1,2500,,,Approve";
+    const theirs = "0xef,4,1705140000,x,0x9,0x2,,0,0,0,0.0004,1,2500,,,Claim";
+    const { ledger, failures } = documented("etherscan", ours, theirs);
+    expect(failures).toEqual([]);
+    expect(ledger.slice(2)).toEqual(["2024-01-12T10:00:00.000Z fee out 0.0003 ETH @?"]);
+  });
+
+  it("several tokens of one transaction of Etherscan's are no exchange: each is asked about", () => {
+    const dai = `0xd2,2,1704967200,x,0x${"b".repeat(40)},0x${"a".repeat(40)},249,N/A,0x6b175474e89094c44da98b954eedeac495271d0f,Dai,DAI`;
+    const { ledger, failures } = documented("etherscan-tokens", dai);
+    expect(failures).toEqual([]);
+    expect(ledger.filter((line) => line.startsWith("2024-01-11")).toSorted()).toEqual([
+      "2024-01-11T10:00:00.000Z transfer in 249 DAI @?",
+      "2024-01-11T10:00:00.000Z transfer out 250 USDC @?",
+    ]);
+  });
+
+  it("tokens of a file in which nobody is in every row are not read: it does not say whose it is", () => {
+    const others =
+      "0xef,3,1705053600,x,0x7,0x8,1,N/A,0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48,USD Coin,USDC";
+    const { ledger, failures } = documented("etherscan-tokens", others);
+    expect(ledger).toEqual([]);
+    expect(failures).toHaveLength(4);
+    for (const failure of failures) expect(failure).toMatch(/bad-row.*which of the two addresses is yours/);
   });
 
   it("Etherscan's failed calls cost their fee and move nothing", () => {

@@ -5,7 +5,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing } from "../table/told.ts";
 import { say } from "../../../wording/said/index.ts";
 
-const EXPORT = {
+export const EXPORT = {
   de: "etherscan.io → Adresse → Download CSV Export. Besser: die Adresse unter „Ethereum“ verbinden, dann sind auch Token und Gebühren dabei.",
   en: "etherscan.io → address → Download CSV Export. Better: connect the address below Ethereum, which brings tokens and fees too.",
 } as const;
@@ -37,6 +37,7 @@ export const etherscan = tableFormat({
   fields: {
     hash: freeText("Transaction Hash", "Txhash"),
     time: time("UnixTimestamp"),
+    from: freeText("From"),
     to: freeText("To"),
     into: amount("Value_IN({coin})"),
     out: amount("Value_OUT({coin})"),
@@ -45,6 +46,7 @@ export const etherscan = tableFormat({
     error: text("ErrCode"),
     method: text("Method"),
   },
+  parties: ["from", "to"],
   word: (row) => (row.status === "" || row.status === "0" ? "" : "failed"),
   words: { "": "done", failed: "failed" } as const,
   read: (row, state, at) => {
@@ -52,8 +54,11 @@ export const etherscan = tableFormat({
     const { into, out } = row;
     if (into === null || out === null) return failure("bad-amount", say("row.oneAmountMissing"));
     const [came, went] = [signOf(into) > 0, signOf(out) > 0];
+    const calls = at.owner !== "" && row.from.toLowerCase() === at.owner;
+    // Somebody else's call that moved nothing of ours.
+    if (!came && !went && at.owner !== "" && !calls) return nothing;
     // A call that failed moved nothing, and whoever made it paid for it: one that would have paid out was ours.
-    if (state === "failed" && went)
+    if ((state === "failed" && went) || (calls && !came && !went))
       return event({
         as: "fee",
         time: row.time,

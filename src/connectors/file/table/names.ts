@@ -68,8 +68,9 @@ export function namePattern(name: string): NamePattern {
   const placeholder = /\{(money|coin|zone)\}/.exec(normal);
   if (placeholder === null) return { name, open: false, match: (other) => (other === normal ? "" : null) };
   const [found, kind = "zone"] = placeholder;
-  const [before = "", behind = ""] = normal.split(found);
-  const pattern = new RegExp(`^${escaped(before)}${PLACEHOLDERS[kind]}${escaped(behind)}$`);
+  // What stands in its place stands wherever it does: `{coin} Amount {coin}`.
+  const [before = "", ...behind] = normal.split(found).map(escaped);
+  const pattern = new RegExp(`^${before}${PLACEHOLDERS[kind]}${behind.join(String.raw`\1`)}$`);
   return { name, open: true, match: (other) => pattern.exec(other)?.[1]?.toUpperCase() ?? null };
 }
 

@@ -3,7 +3,14 @@ import type { RawRecord, Reader, ReadFailure, StatedBalance } from "../../connec
 import { add } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
-import type { Cells, FileFormat, FullStyle, Generation, KeptRow } from "../format.ts";
+import {
+  type Cells,
+  type FileFormat,
+  type FullStyle,
+  type Generation,
+  type KeptRow,
+  OWNER,
+} from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { momentsOf } from "./doubled-hour.ts";
 import { type Fields, namedZone, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
@@ -45,6 +52,8 @@ export type TableSpec<F extends Fields, M> = Pick<
   readonly yieldsTo?: readonly string[];
   readonly shortBy?: number;
   readonly footer?: RegExp;
+  /** The fields of which one has, in every row, the address that the file is of: it stands nowhere else. */
+  readonly parties?: readonly (keyof F & string)[];
   /** The word that says what a row is, and what the vendor's words mean, by their small letters: an unknown one fails its row. */
   readonly word: (row: RowOf<F>) => string;
   readonly words: Readonly<Record<string, M>>;
@@ -65,6 +74,10 @@ export type RowPlace = {
   readonly zone: Zone;
   /** What stands before the decimals, for numbers that the format reads by itself. */
   readonly decimal: DecimalStyle;
+  /** The address that the file is of, in small letters; "" where nobody can tell. */
+  readonly owner: string;
+  /** A cell by the name of its column, for a file that has columns for each coin; null where there is none. */
+  readonly cell: (column: string) => string | null;
 };
 
 /** Times of a file that does not say its zone are read as German ones, and the answer says so. */
@@ -106,6 +119,8 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
       captured,
       zone: full.zone,
       decimal: full.decimal,
+      owner: cells[OWNER] ?? "",
+      cell: (column) => (Object.hasOwn(cells, column) ? (cells[column] ?? "").trim() : null),
     });
     const row = rowOf(spec, recordId, told);
     return "of" in row ? beside(row, told, spec.yieldsTo ?? []) : row;
@@ -138,6 +153,13 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
         shortBy: spec.shortBy ?? 0,
         footer: spec.footer ?? null,
         marks: {},
+        ...(spec.parties === undefined
+          ? {}
+          : {
+              partiesAt: spec.parties.flatMap((key) =>
+                (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)),
+              ),
+            }),
         moments: (style) => {
           const full = { ...own, ...style };
           return spec.zoneField !== undefined || hasDoubledHour(full.zone)

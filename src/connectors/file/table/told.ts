@@ -19,6 +19,8 @@ export type ToldFlow = {
   readonly asset: string;
   readonly amount: DecimalText | null;
   readonly value?: Money | null;
+  /** It changed hands elsewhere: it was never on this account. */
+  readonly elsewhere?: true;
 };
 
 /** What one row of a file tells. */
@@ -85,9 +87,10 @@ export type EventRow = Omit<
 > & {
   readonly recordId: string;
   readonly time: string;
-  readonly flows: readonly Flow[];
+  readonly flows: readonly HereFlow[];
   readonly fees: readonly Flow[];
 };
+type HereFlow = Flow & Pick<ToldFlow, "elsewhere">;
 
 /** An event whose time and amounts are there; what is wrong with it otherwise. */
 export function readEvent(recordId: string, told: ToldEvent): EventRow | Omit<ReadFailure, "recordId"> {
@@ -104,8 +107,10 @@ export function readEvent(recordId: string, told: ToldEvent): EventRow | Omit<Re
   return { ...facts, recordId, time, flows, fees };
 }
 
-const present = ({ asset, amount, value }: ToldFlow): Flow[] =>
-  amount === null || signOf(amount) === 0 ? [] : [{ asset, amount, value: value ?? null }];
+const present = ({ asset, amount, value, elsewhere }: ToldFlow): HereFlow[] =>
+  amount === null || signOf(amount) === 0
+    ? []
+    : [{ asset, amount, value: value ?? null, ...(elsewhere === true ? { elsewhere } : {}) }];
 
 /** Coins that only change their place within the account (Rn 13). */
 const STAY: ReadonlySet<string> = new Set(["own", "staking_deposit", "staking_withdrawal"]);
@@ -118,7 +123,9 @@ export const changesBy = (
   accountRef: string,
   { flows, fees }: Pick<EventRow, "flows" | "fees">,
 ): BalanceEffect[] => [
-  ...flows.map(({ asset, amount }) => ({ accountRef, asset, amount })),
+  ...flows
+    .filter(({ elsewhere }) => elsewhere !== true)
+    .map(({ asset, amount }) => ({ accountRef, asset, amount })),
   ...fees.map(({ asset, amount }) => ({ accountRef, asset, amount: negate(amount) })),
 ];
 

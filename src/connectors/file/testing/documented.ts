@@ -4,6 +4,8 @@ import { cut, type Sample } from "./samples.ts";
 const table = cut(",");
 const semicolons = cut(";");
 
+const [HERS, SHOP, EXCHANGE] = ["a", "b", "c"].map((sign) => `0x${sign.repeat(40)}`);
+
 /** The same of every further broker, wallet and tool. */
 const OTHERS: readonly Sample[] = [
   table(
@@ -304,6 +306,37 @@ const OTHERS: readonly Sample[] = [
     "etherscan-internal",
     "Transaction Hash|Blockno|UnixTimestamp|DateTime (UTC)|ParentTxFrom|ParentTxTo|ParentTxETH_Value|From|TxTo|ContractAddress|Value_IN(ETH)|Value_OUT(ETH)|CurrentValue @ $3000.5/Eth|Historical $Price/Eth|Status|ErrCode|Type",
     "0xcc|3|1705053600|2024-01-12 10:00:00|0x2|0x4|0|0x4|0x2||0.25|0|750|2500|0||call",
+  ),
+  table(
+    "etherscan-tokens",
+    "etherscan-tokens",
+    "Transaction Hash|Blockno|UnixTimestamp|DateTime (UTC)|From|To|TokenValue|USDValueDayOfTx|ContractAddress|TokenName|TokenSymbol",
+    `0xd1|1|1704880800|2024-01-10 10:00:00|${EXCHANGE}|${HERS}|1,000.5|$1,000|0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48|USD Coin|USDC`,
+    `0xd2|2|1704967200|2024-01-11 10:00:00|${HERS}|${SHOP}|250|N/A|0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48|USD Coin|USDC`,
+    `0xd3|3|1705053600|2024-01-12 10:00:00|${SHOP}|${HERS}|77|N/A|0x1111111111111111111111111111111111111111|USD Coin|USDC`,
+  ),
+  table(
+    "etherscan-nfts",
+    "etherscan-nfts",
+    "Transaction Hash|Blockno|UnixTimestamp|DateTime (UTC)|From|To|ContractAddress|TokenName|TokenSymbol|Token ID|Type|Quantity",
+    `0xe1|1|1704880800|2024-01-10 10:00:00|${EXCHANGE}|${HERS}|0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d|Bored Ape|BAYC|8817|721|1`,
+    `0xe2|2|1704967200|2024-01-11 10:00:00|${HERS}|${SHOP}|0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d|Bored Ape|BAYC|8817|721|1`,
+  ),
+  table(
+    "gemini",
+    "gemini",
+    "Date|Time (UTC)|Type|Symbol|Specification|Liquidity Indicator|Trading Fee Rate (bps)|USD Amount USD|Fee (USD) USD|USD Balance USD|BTC Amount BTC|Fee (BTC) BTC|BTC Balance BTC|Trade ID|Order ID|Order Date|Order Time|Client Order ID|API Session|Tx Hash|Deposit Destination|Deposit Tx Output|Withdrawal Destination|Withdrawal Tx Output",
+    "2018-02-16|19:41:00.164|Credit|BTC|Deposit (BTC)||||||0.4995 BTC |0.0 BTC |0.4995 BTC |||||||8cafff8a|19N6gHDo|7||",
+    "2018-02-19|14:10:10.846|Sell|BTCUSD|Limit|Taker|25.00 |$766.12 |($1.92)|$764.20 |(0.07 BTC)||0.4295 BTC |3082207920|3082207918|2018-02-19|14:10:10.846|||||||",
+    "2018-02-19|14:10:46.965|Debit|USD|Withdrawal (ACH Transfer)|||($500.00)|$0.00 |$264.20 |||0.4295 BTC |||||||||||",
+    "2018-02-20|00:12:52.859|Buy|BTCUSD|Limit MOC|Maker|25.00 |($11.26)|($0.03)|$252.91 |0.001 BTC ||0.4305 BTC |3085878902|3085878524|2018-02-20|00:12:51.631|||||||",
+  ),
+  table(
+    "htx-trades",
+    "htx-trades",
+    "时间|交易类型|交易对|方向|价格|数量|成交额|手续费",
+    "2021-02-24 09:56:20|币币交易|BTC/USDT|卖出|49850.00|0.000108|5.38380000|0.01076760USDT",
+    "2021-02-23 20:36:17|币币交易|BTC1S/USDT|买入|1.2252|4.5760|5.60652159|0.00915201BTC1S",
   ),
 ];
 

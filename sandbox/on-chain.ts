@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { whaleSize } from "./part.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Bytes that nobody has the key of, by a word. */
+export const bytesOf = (word: string): Buffer => createHash("sha256").update(`lotbuch:${word}`).digest();
+export const hashOf = (...words: readonly unknown[]): string =>
+  createHash("sha256").update(words.join(":")).digest("hex");
+
+/** A time in the past for each row of a whale, an hour apart. */
+export const hourly = (count: number): readonly { readonly i: number; readonly ms: number }[] =>
+  Array.from({ length: count }, (_, i) => ({ i, ms: Date.UTC(2022, 0, 1) + i * 3_600_000 }));
+
+/** Accounts of the made-up by their addresses: the stacker's, and whales with as many rows as their name says. */
+export const openAccounts = <A>(
+  addressOf: (word: string) => string,
+  stacker: (address: string) => A,
+  whale: (address: string, count: number) => A,
+) => {
+  const sizes = new Map<string, number>();
+  const made = new Map<string, A>();
+  const STACKER = addressOf("stacker");
+  return {
+    keys: (user: string) => {
+      const address = addressOf(user);
+      if (user !== "stacker") sizes.set(address, whaleSize(user));
+      return { address };
+    },
+    find: (address: string): A => {
+      const known =
+        made.get(address) ??
+        (address === STACKER ? stacker(address) : whale(address, sizes.get(address) ?? 0));
+      made.set(address, known);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import { asLabel, asObject } from "../wire.ts";
+import type { ClientSpec, Params } from "../exchange/client.ts";
+
+/** Over method, id, key, the parameters by name, each with its value behind it, and the number of the request. */
+export const signRequest = (
+  secret: string,
+  {
+    method,
+    id,
+    key,
+    params,
+    nonce,
+  }: { method: string; id: string; key: string; params: Params; nonce: string },
+): string => {
+  const told = Object.keys(params)
+    .toSorted()
+    .map((name) => `${name}${params[name]}`)
+    .join("");
+  return createHmac("sha256", secret).update(`${method}${id}${key}${told}${nonce}`).digest("hex");
+};
+
+export const client: ClientSpec = {
+  label: "Crypto.com Exchange",
+  sign: ({ base, path: method, params, fields, ms }) => {
+    const { apiKey: key = "", apiSecret = "" } = fields;
+    const [id, nonce] = [String(ms), String(ms)];
+    const sig = signRequest(apiSecret, { method, id, key, params, nonce });
+    return {
+      url: `${base}/exchange/v1/${method}`,
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ id: ms, method, api_key: key, params, nonce: ms, sig }),
+      // Some refusals of an account come with status 500.
+      readsErrors: true,
+    };
+  },
+  codeOf: ({ json }) => {
+    const code = asLabel(asObject(json)?.["code"]);
+    return code === "" || code === "0" ? null : code;
+  },
+  refusals: {
+    "40101": "key",
+    "40102": "clock",
+    "40103": "denied",
+    "40104": "denied",
+    "40801": "later",
+    "42901": "slow",
+    "50001": "later",
+    "202": "denied",
+  },
+};

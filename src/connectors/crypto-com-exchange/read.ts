@@ -1,0 +1,68 @@
+import { multiply, negate, signOf } from "../../ledger/amounts.ts";
+import { pairOf } from "../file/formats/pair.ts";
+import { event, failure, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  signed,
+  timeIn,
+  unknownWord,
+} from "../exchange/read.ts";
+
+const LABEL = "Crypto.com Exchange";
+
+/** `BTC_USDT` is of the spot market; contracts have a hyphen in their names, and their results in no list that is read here. */
+const trade = (row: Loose): Told => {
+  const side = asLabel(row["side"]);
+  if (side !== "BUY" && side !== "SELL") return unknownWord(LABEL, row["side"]);
+  const name = asLabel(row["instrument_name"]);
+  const pair = name.includes("_") ? pairOf(name) : null;
+  if (pair === null) return failure("unknown-type", say("record.otherSideUntold", { label: LABEL }));
+  const [amount, price, fee] = [
+    amountIn(row, "traded_quantity"),
+    amountIn(row, "traded_price"),
+    amountOrNone(row, "fees"),
+  ];
+  const cost = amount === null || price === null ? null : multiply(amount, price);
+  const feeCoin = coinIn(row, "fee_instrument_name");
+  // Below zero where it was charged.
+  const charged = fee !== null && signOf(fee) < 0;
+  return event({
+    as: "trade",
+    time: timeIn(row, "create_time"),
+    flows: [
+      { asset: pair.base, amount: signed(amount, side === "BUY" ? 1 : -1) },
+      { asset: pair.quote, amount: signed(cost, side === "BUY" ? -1 : 1) },
+      ...(charged ? [] : [{ asset: feeCoin, amount: fee }]),
+    ],
+    fees: charged ? [{ asset: feeCoin, amount: negate(fee) }] : [],
+  });
+};
+
+/** Which status says that it is done, and which that it is not, or not yet. */
+const moved =
+  (sign: 1 | -1, done: string, open: RegExp) =>
+  (row: Loose): Told => {
+    const status = asLabel(row["status"]);
+    if (status !== done) return open.test(status) ? nothing : unknownWord(LABEL, row["status"]);
+    const asset = coinIn(row, "currency");
+    return event({
+      as: "transfer",
+      time: timeIn(row, "create_time"),
+      flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
+      // What was charged for a deposit never arrived.
+      fees: sign === 1 ? [] : [{ asset, amount: amountOrNone(row, "fee") }],
+      hash: asText(row["txid"]),
+      address: asText(row["address"]),
+    });
+  };
+
+export const READERS: Readers = {
+  trades: trade,
+  deposit: moved(1, "1", /^[023]$/),
+  withdrawal: moved(-1, "5", /^[0-46]$/),
+};

@@ -1,0 +1,69 @@
+import { formatScaled } from "../../money/index.ts";
+import { signOf } from "../../ledger/amounts.ts";
+import type { DecimalText } from "../../ledger/index.ts";
+import { joinAssembled } from "../entry.ts";
+import { sumFlows } from "../flows.ts";
+import { asLabel } from "../wire.ts";
+import type { Request } from "../send.ts";
+import { type Asked, type ClientSpec, queryOf } from "./client.ts";
+import type { Join } from "./read.ts";
+
+/** An API that asks for no key: paths name the account as `:address`. */
+export const openApi = (
+  label: string,
+  refusals: ClientSpec["refusals"],
+  codeOf: ClientSpec["codeOf"] = () => null,
+): ClientSpec => ({ label, sign: plainRequest, codeOf, refusals });
+
+const plainRequest = ({ base, path, params, fields }: Asked): Request => {
+  const named = (text: string): string => text.replace(":address", fields["address"] ?? "");
+  const query = queryOf(
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(value)])),
+  );
+  return {
+    url: `${base}${named(path)}${query === "" ? "" : `?${query}`}`,
+    headers: { accept: "application/json" },
+  };
+};
+
+/** More decimals than any coin has: whoever says so is not believed. */
+const MOST_PLACES = 36;
+
+/** A whole number of the smallest units as an amount; null where it is none. */
+export const unitsIn = (value: unknown, places: unknown): DecimalText | null => {
+  const [text, scale] = [asLabel(value), Number(asLabel(places) || Number.NaN)];
+  return /^-?\d{1,60}$/.test(text) && Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES
+    ? formatScaled(BigInt(text), scale)
+    : null;
+};
+
+/** A token that is known by nothing but its contract has the contract in its name. */
+const isKnown = (asset: string): boolean => !asset.includes("@");
+
+/**
+ * The movements of one transaction. One coin each way is an exchange where `trades` says that they belong together and both are
+ * known; several coins are asked about, each by itself, for a share in a pool or a loan looks just like it.
+ */
+export const joinMoves =
+  (trades: boolean): Join =>
+  (rows, standard) => {
+    const moves = rows.filter(({ as }) => as !== "fee");
+    const fees = rows.filter(({ as }) => as === "fee");
+    if (moves.length === 0) return standard(rows);
+    const nets = sumFlows(moves.flatMap(({ flows }) => flows));
+    const plain = moves.every(({ as }) => as === "transfer" || as === "unclear");
+    const [out, ...outs] = nets.filter(({ amount }) => signOf(amount) < 0);
+    const [come, ...comes] = nets.filter(({ amount }) => signOf(amount) > 0);
+    const isTrade = trades && out !== undefined && come !== undefined && outs.length + comes.length === 0;
+    if (plain && isTrade && isKnown(out.asset) && isKnown(come.asset))
+      return standard([...moves.map((row) => ({ ...row, as: "trade" as const })), ...fees]);
+    if (plain && nets.length < 2) {
+      const as = moves.some((row) => row.as === "unclear") ? ("unclear" as const) : ("transfer" as const);
+      return standard([...moves.map((row) => ({ ...row, as })), ...fees]);
+    }
+    return joinAssembled(
+      moves.map((row, i) =>
+        standard([plain ? { ...row, as: "unclear" as const } : row, ...(i === 0 ? fees : [])]),
+      ),
+    );
+  };

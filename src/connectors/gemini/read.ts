@@ -1,0 +1,73 @@
+import { multiply } from "../../ledger/amounts.ts";
+import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { asLabel, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import {
+  amountIn,
+  amountOrNone,
+  coinIn,
+  type Readers,
+  signed,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "Gemini";
+
+/** A pair is written without a sign between its coins: the fee is charged in the second. */
+const trade = (row: Loose): Told => {
+  const side = asLabel(row["type"]);
+  if (side !== "Buy" && side !== "Sell") return unknownWord(LABEL, row["type"]);
+  const [pair, quote] = [asLabel(row["symbol"]).toUpperCase(), coinIn(row, "fee_currency").toUpperCase()];
+  if (quote === "" || !pair.endsWith(quote) || pair.length === quote.length || pair.endsWith("PERP"))
+    return failure("unknown-type", say("row.marketUnclear"));
+  const [amount, price, fee] = [
+    amountIn(row, "amount"),
+    amountIn(row, "price"),
+    amountOrNone(row, "fee_amount"),
+  ];
+  const cost = amount === null || price === null ? null : multiply(amount, price);
+  return event({
+    as: "trade",
+    time: timeIn(row, "timestampms"),
+    flows: [
+      { asset: pair.slice(0, -quote.length), amount: signed(amount, side === "Buy" ? 1 : -1) },
+      { asset: quote, amount: signed(cost, side === "Buy" ? -1 : 1) },
+    ],
+    fees: [{ asset: quote, amount: fee }],
+  });
+};
+
+const TYPES = wordsOf<readonly [Meaning, 1 | -1]>({
+  Deposit: ["transfer", 1],
+  Withdrawal: ["transfer", -1],
+  Reward: ["unclear", 1],
+  AdminCredit: ["unclear", 1],
+  AdminDebit: ["unclear", -1],
+});
+
+/** What arrives or is asked for; the fee left besides. One that is advanced can be traded with, and counts. */
+const transfer = (row: Loose): Told => {
+  const kind = TYPES.get(asLabel(row["type"]));
+  if (kind === undefined) return unknownWord(LABEL, row["type"]);
+  const status = asLabel(row["status"]);
+  if (status !== "Complete" && status !== "Advanced")
+    return status === "Pending" || status === "Cancelled" || status === "Failed"
+      ? nothing
+      : unknownWord(LABEL, row["status"]);
+  const [as, sign] = kind;
+  const asset = coinIn(row, "currency").toUpperCase();
+  const feeCoin = coinIn(row, "feeCurrency").toUpperCase();
+  return event({
+    as,
+    time: timeIn(row, "timestampms"),
+    flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
+    fees: [{ asset: feeCoin === "" ? asset : feeCoin, amount: amountOrNone(row, "feeAmount") }],
+    hash: asText(row["txHash"]),
+    address: asText(row["destination"]),
+    note: asText(row["purpose"]),
+  });
+};
+
+export const READERS: Readers = { trades: trade, transfers: transfer };

@@ -1,0 +1,134 @@
+import { multiply, negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { event, failure, type Meaning, type Told, type ToldFlow } from "../file/table/told.ts";
+import { asLabel, asObject, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import {
+  amountIn,
+  amountOrNone,
+  type Readers,
+  signed,
+  timeIn,
+  unknownWord,
+  wordsOf,
+} from "../exchange/read.ts";
+
+const LABEL = "Hyperliquid";
+
+/** Coins whose name says what they are; anybody may give another the name of a coin elsewhere. */
+const KNOWN: ReadonlySet<string> = new Set(["USDC", "HYPE", "USDT0", "UBTC", "UETH", "USOL", "USDE", "PURR"]);
+export const assetOf = (name: string): string =>
+  name === "" || KNOWN.has(name) ? name : `${name}@hyperliquid`;
+
+/** A market of coins is called `PURR/USDC` or by its number; every other is a contract. */
+const fill = (wire: Loose): Told => {
+  const [row, facts] = [asObject(wire["row"]), asObject(wire["facts"])];
+  const coin = asLabel(row?.["coin"]);
+  if (row === null || coin === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  const [fee, feeCoin] = [amountOrNone(row, "fee"), assetOf(asLabel(row["feeToken"]) || "USDC")];
+  const time = timeIn(row, "time");
+  const common = { time, hash: asText(row["hash"]), note: asText(row["dir"]) };
+  // Below zero it was given for making the market.
+  const charged =
+    fee !== null && signOf(fee) < 0
+      ? { flows: [{ asset: feeCoin, amount: negate(fee) }], fees: [] }
+      : { flows: [], fees: [{ asset: feeCoin, amount: fee }] };
+  if (!/^@|\//.test(coin)) {
+    const result = amountIn(row, "closedPnl");
+    return event({
+      ...common,
+      as: "derivative_settlement",
+      flows: [{ asset: feeCoin, amount: result === null || fee === null ? null : subtract(result, fee) }],
+    });
+  }
+  const side = asLabel(row["side"]);
+  if (side !== "B" && side !== "A") return unknownWord(LABEL, row["side"]);
+  const [base, quote] = [asLabel(facts?.["base"]), asLabel(facts?.["quote"])];
+  if (base === "" || quote === "") return failure("unknown-type", say("row.marketUnclear"));
+  const [size, price] = [amountIn(row, "sz"), amountIn(row, "px")];
+  const cost = size === null || price === null ? null : multiply(size, price);
+  return event({
+    ...common,
+    as: "trade",
+    flows: [
+      { asset: assetOf(base), amount: signed(size, side === "B" ? 1 : -1) },
+      { asset: assetOf(quote), amount: signed(cost, side === "B" ? -1 : 1) },
+      ...charged.flows,
+    ],
+    fees: charged.fees,
+  });
+};
+
+const funding = (row: Loose): Told => {
+  const delta = asObject(row["delta"]);
+  if (delta === null) return failure("missing-field", say("record.fieldNeededMissing"));
+  return event({
+    as: "derivative_settlement",
+    time: timeIn(row, "time"),
+    flows: [{ asset: "USDC", amount: amountIn(delta, "usdc") }],
+    note: asText(delta["coin"]),
+  });
+};
+
+/** What an entry means, which field has its amount, and whether it came or went; null: between two accounts, as these say. */
+type Entry = readonly [as: Meaning, field: string, sign: 1 | -1 | null];
+
+const ENTRIES = wordsOf<Entry>({
+  deposit: ["transfer", "usdc", 1],
+  withdraw: ["transfer", "usdc", -1],
+  internalTransfer: ["transfer", "usdc", null],
+  subAccountTransfer: ["transfer", "usdc", null],
+  spotTransfer: ["transfer", "amount", null],
+  send: ["transfer", "amount", null],
+  accountClassTransfer: ["own", "usdc", 1],
+  cStakingTransfer: ["own", "amount", 1],
+  activateDexAbstraction: ["own", "amount", 1],
+  // Contracts that were closed are told by their fills.
+  liquidation: ["own", "accountValue", 1],
+  vaultCreate: ["unclear", "usdc", -1],
+  vaultDeposit: ["unclear", "usdc", -1],
+  vaultWithdraw: ["unclear", "netWithdrawnUsd", 1],
+  vaultDistribution: ["unclear", "usdc", 1],
+  vaultLeaderCommission: ["unclear", "usdc", 1],
+  rewardsClaim: ["unclear", "amount", 1],
+  deployGasAuction: ["unclear", "amount", -1],
+  spotGenesis: ["airdrop", "amount", 1],
+});
+
+const entry = (row: Loose, account: string): Told => {
+  const delta = asObject(row["delta"]);
+  const type = asLabel(delta?.["type"]);
+  const known = ENTRIES.get(type);
+  if (delta === null || known === undefined) return unknownWord(LABEL, type === "" ? undefined : type);
+  const [as, field, fixed] = known;
+  const time = timeIn(row, "time");
+  if (as === "own") return event({ as, time, flows: [] });
+  const [from, to] = [delta["user"], delta["destination"]].map((one) => asLabel(one).toLowerCase());
+  if (fixed === null && from === to) return event({ as: "own", time, flows: [] });
+  const sign = fixed ?? (from === account ? -1 : to === account ? 1 : null);
+  if (sign === null) return failure("missing-field", say("record.fieldNeededMissing"));
+  const asset = assetOf(asLabel(delta["token"]) || "USDC");
+  const fee: ToldFlow = {
+    asset: assetOf(
+      asLabel(delta["feeToken"]) || (asLabel(delta["token"]) === "" ? "USDC" : asLabel(delta["token"])),
+    ),
+    amount: amountOrNone(delta, "fee"),
+  };
+  return event({
+    as,
+    time,
+    flows: [{ asset, amount: signed(amountIn(delta, field), sign) }],
+    fees: sign === -1 && as === "transfer" ? [fee] : [],
+    hash: asText(row["hash"]),
+    address: sign === -1 ? asText(delta["destination"]) : null,
+  });
+};
+
+const reward = (row: Loose): Told =>
+  event({
+    as: "staking_reward",
+    time: timeIn(row, "time"),
+    flows: [{ asset: "HYPE", amount: amountIn(row, "totalAmount") }],
+    note: asText(row["source"]),
+  });
+
+export const READERS: Readers = { fills: fill, funding, ledger: entry, rewards: reward };

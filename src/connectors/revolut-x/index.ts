@@ -1,0 +1,39 @@
+import { asLabel } from "../wire.ts";
+import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
+import { DAY_MS } from "../exchange/lists.ts";
+import { client } from "./client.ts";
+import { provider } from "./provider.ts";
+import { READERS } from "./read.ts";
+
+/** What has a fee or a chain's id tells them only where it is asked for by itself. */
+const TOLD_APART: ReadonlySet<string> = new Set(["buy", "sell", "send", "receive"]);
+
+export const revolutX = exchangeConnector({
+  provider,
+  client,
+  // Nobody says whose the key is, nor what it can do.
+  owner: {
+    path: "/balances",
+    read: (json) => (Array.isArray(json) ? { id: "", canDoMore: false } : null),
+  },
+  held: [{ path: "/balances", rows: rowsAt(), asset: "currency", amounts: ["total"] }],
+  lists: [
+    {
+      name: "transactions",
+      path: "/transactions",
+      rows: ["data"],
+      id: ["id"],
+      time: "created_date",
+      params: { limit: "1900" },
+      since: "2024-05-01",
+      windowMs: 30 * DAY_MS - 1,
+      span: ["start_date", "end_date"],
+      page: { by: "cursor", param: "cursor", at: ["metadata", "next_cursor"] },
+      detail: (row) =>
+        row["status"] === "completed" && TOLD_APART.has(asLabel(row["type"]))
+          ? `/transactions/${encodeURIComponent(asLabel(row["id"]))}`
+          : null,
+    },
+  ],
+  readers: READERS,
+});

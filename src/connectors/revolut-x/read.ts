@@ -1,0 +1,64 @@
+import { isFiat } from "../../ledger/index.ts";
+import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { event, failure, nothing, type Told, type ToldFlow } from "../file/table/told.ts";
+import { asObject, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import { amountIn, amountOrNone, coinIn, type Readers, timeIn, unknownWord } from "../exchange/read.ts";
+
+const LABEL = "Revolut X";
+const UNDONE: ReadonlySet<unknown> = new Set(["pending", "cancelled", "failed", "reverted"]);
+
+/** One side: what the account was changed by, the fee in it; `here` where it is the account itself. */
+type Leg = { readonly flow: ToldFlow; readonly fees: readonly ToldFlow[]; readonly here: boolean };
+
+const legOf = (value: unknown, sign: 1 | -1): Leg | null => {
+  const leg = asObject(value);
+  if (leg === null) return null;
+  const [amount, fee] = [amountIn(leg, "amount"), amountOrNone(leg, "fee")];
+  const [asset, feeCoin] = [coinIn(leg, "currency"), coinIn(leg, "fee_currency")];
+  // Charged in the coin of its side, it is in the amount: of what left on top, of what came already taken off.
+  const within = fee === null || (feeCoin !== "" && feeCoin !== asset) ? "0" : fee;
+  const size =
+    amount === null || fee === null
+      ? null
+      : sign === 1
+        ? add(amount, within)
+        : negate(subtract(amount, within));
+  const here = asText(asObject(leg["account"])?.["type"]) === "revolut_x";
+  return {
+    flow: { asset, amount: size, ...(here || !isFiat(asset) ? {} : { elsewhere: true }) },
+    fees: fee !== null && signOf(fee) === 0 ? [] : [{ asset: feeCoin === "" ? asset : feeCoin, amount: fee }],
+    here,
+  };
+};
+
+const transaction = (row: Loose): Told => {
+  const [status, type] = [row["status"], row["type"]];
+  if (UNDONE.has(status)) return nothing;
+  if (status !== "completed") return unknownWord(LABEL, status);
+  const time = timeIn(row, "processed_date") ?? timeIn(row, "created_date");
+  const [source, destination] = [legOf(row["source"], -1), legOf(row["destination"], 1)];
+  const legs = [source, destination].filter((leg) => leg !== null);
+  const fees = legs.flatMap((leg) => leg.fees);
+  if (legs.length === 0) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (type === "buy" || type === "sell")
+    return legs.length < 2
+      ? failure("missing-field", say("record.fieldNeededMissing"))
+      : event({ as: "trade", time, flows: legs.map(({ flow }) => flow), fees });
+  // What is staked is still hers, and among what she holds.
+  if (type === "stake" || type === "un_stake") return event({ as: "own", time, flows: [] });
+  if (type === "reward") return event({ as: "unclear", time, flows: legs.map(({ flow }) => flow) });
+  if (type !== "send" && type !== "receive") return unknownWord(LABEL, type);
+  const own = legs.filter(({ here }) => here);
+  if (own.length !== 1) return failure("missing-field", say("record.fieldNeededMissing"));
+  return event({
+    as: "transfer",
+    time,
+    flows: own.map(({ flow }) => flow),
+    fees: own.flatMap((leg) => leg.fees),
+    hash: asText(row["crypto_transaction_hash"]),
+    address: asText(asObject(asObject(row["destination"])?.["account"])?.["crypto_address"]),
+  });
+};
+
+export const READERS: Readers = { transactions: transaction };

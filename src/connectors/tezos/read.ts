@@ -1,0 +1,112 @@
+import { add, negate } from "../../ledger/amounts.ts";
+import { event, failure, nothing, type Told } from "../file/table/told.ts";
+import { plainSymbol } from "../evm/tokens.ts";
+import { asLabel, asObject, asText, type Loose } from "../wire.ts";
+import { say } from "../../wording/said/index.ts";
+import { unitsIn } from "../exchange/on-chain.ts";
+import { type Readers, timeIn, unknownWord } from "../exchange/read.ts";
+
+const LABEL = "Tezos";
+export const PLACES = 6;
+
+const FAILED: ReadonlySet<unknown> = new Set(["failed", "backtracked", "skipped"]);
+
+const who = (row: Loose, field: string): string => asLabel(asObject(row[field])?.["address"]);
+const tez = (row: Loose, field: string): string | null => unitsIn(row[field] ?? 0, PLACES);
+/** The block: all of an account's movements in it are looked at together. */
+const blockOf = (row: Loose): string => `level:${asLabel(row["level"])}`;
+
+/** What an operation cost: whoever began it pays for the baker, for space and for new accounts. */
+const costOf = (row: Loose, payer: string, account: string): string | null => {
+  if (payer !== account) return "0";
+  const parts = ["bakerFee", "storageFee", "allocationFee"].map((field) => tez(row, field));
+  return parts.reduce<string | null>(
+    (sum, part) => (sum === null || part === null ? null : add(sum, part)),
+    "0",
+  );
+};
+
+const transaction = (row: Loose, account: string): Told => {
+  const status = row["status"];
+  if (status !== "applied" && !FAILED.has(status)) return unknownWord(LABEL, status);
+  const [from, to] = [who(row, "sender"), who(row, "target")];
+  if (from === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  const fee = costOf(row, who(row, "initiator") || from, account);
+  const amount = tez(row, "amount");
+  const size =
+    amount === null || status !== "applied" || from === to
+      ? amount === null
+        ? null
+        : "0"
+      : to === account
+        ? amount
+        : from === account
+          ? negate(amount)
+          : "0";
+  return event({
+    as: "transfer",
+    time: timeIn(row, "timestamp"),
+    flows: [{ asset: "XTZ", amount: size }],
+    fees: [{ asset: "XTZ", amount: fee }],
+    hash: asText(row["hash"]),
+    address: from === account ? asText(to) : null,
+    group: blockOf(row),
+  });
+};
+
+/** Delegating, staking and making contracts leaves the coins with the account; only what it cost is gone. */
+const charged = (row: Loose, account: string): Told => {
+  const fee = costOf(row, who(row, "initiator") || who(row, "sender"), account);
+  // A contract that is made with coins in it holds them from then on.
+  const given =
+    row["type"] === "origination" && row["status"] === "applied" ? tez(row, "contractBalance") : "0";
+  return event({
+    as: "transfer",
+    time: timeIn(row, "timestamp"),
+    flows: [{ asset: "XTZ", amount: given === null ? null : negate(given) }],
+    fees: [{ asset: "XTZ", amount: fee }],
+    hash: asText(row["hash"]),
+    group: blockOf(row),
+  });
+};
+
+/** Tokens that are known by their contract and number: a name proves nothing. */
+const KNOWN: Readonly<Record<string, string>> = {
+  "KT1XnTn74bUtxHfDtBmm2bGZAQfhPbvKWR8o:0": "USDT",
+  "KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn:0": "TZBTC",
+};
+
+const token = (row: Loose, account: string): Told => {
+  const [what, from, to] = [asObject(row["token"]), who(row, "from"), who(row, "to")];
+  const [contract, id] = [asLabel(asObject(what?.["contract"])?.["address"]), asLabel(what?.["tokenId"])];
+  if (what === null || contract === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  if (from === to) return nothing;
+  const about = asObject(what["metadata"]);
+  const places = about?.["decimals"] ?? "0";
+  const known = Object.hasOwn(KNOWN, `${contract}:${id}`) ? KNOWN[`${contract}:${id}`] : undefined;
+  const name = plainSymbol(asLabel(about?.["symbol"]) || asLabel(about?.["name"])) || "token";
+  const amount = unitsIn(row["amount"], places);
+  const comes = to === account;
+  if (!comes && from !== account) return nothing;
+  return event({
+    as: known === undefined && comes ? "unclear" : "transfer",
+    time: timeIn(row, "timestamp"),
+    flows: [
+      {
+        asset: known ?? `${name}#${id}@tezos:${contract}`,
+        amount: amount === null || comes ? amount : negate(amount),
+      },
+    ],
+    address: comes ? null : asText(to),
+    group: blockOf(row),
+  });
+};
+
+export const READERS: Readers = {
+  transactions: transaction,
+  delegations: charged,
+  reveals: charged,
+  originations: charged,
+  staking: charged,
+  tokens: token,
+};
