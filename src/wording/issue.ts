@@ -1,8 +1,8 @@
 import type { Issue, IssueCode } from "../tax/issue.ts";
 import { FORMATS, type Formats } from "./formats.ts";
-import { GERMAN } from "./issue-de.ts";
-import { ENGLISH } from "./issue-en.ts";
-import type { Language } from "./language.ts";
+import { OF_THE_BOOK } from "./issue-book.ts";
+import { OF_RECORDS } from "./issue-records.ts";
+import type { Both, Language } from "./language.ts";
 import { walletName } from "./names.ts";
 
 /** What a sentence is made from. The code may be of a newer service than this text. */
@@ -32,9 +32,10 @@ export type Telling = {
   readonly format: Formats;
 };
 
-export type Sentences = Readonly<Record<IssueCode, (of: Telling) => string>>;
+export type Sentence = Both<(of: Telling) => string>;
+export type PartSentences = Readonly<Partial<Record<IssueCode, Sentence>>>;
 
-const SENTENCES: Readonly<Record<Language, Sentences>> = { de: GERMAN, en: ENGLISH };
+const SENTENCES: Readonly<Record<IssueCode, Sentence>> = { ...OF_THE_BOOK, ...OF_RECORDS };
 const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "a coin" };
 const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
 
@@ -46,10 +47,10 @@ export type DetailText = (fact: (name: string) => string, language: Language) =>
  * and takes the service's sentence where a reason is part of it.
  */
 export function issueText(issue: Spoken, language: Language, detailOf: DetailText = () => null): string {
-  const sentences: Readonly<Record<string, (of: Telling) => string>> = SENTENCES[language];
+  const sentences: Readonly<Record<string, Sentence>> = SENTENCES;
   const sentence = sentences[issue.code];
   if (sentence === undefined) return issue.code;
-  const text = sentence(tellingOf(issue, language, detailOf));
+  const text = sentence[language](tellingOf(issue, language, detailOf));
   // A coin's own spelling stays as it is, even where it opens the sentence.
   return issue.asset === null ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

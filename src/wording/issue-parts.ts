@@ -1,0 +1,96 @@
+import { countryName } from "../tax/country-names.ts";
+import { type LawIssue, wordsOf } from "../tax/country-words.ts";
+import type { Sentence, Telling } from "./issue.ts";
+import type { Both } from "./language.ts";
+
+type Words = Both<Readonly<Record<string, string>>>;
+
+export const LEGS: Words = {
+  de: { sent: "Abgang", received: "Zugang", fee: "Gebühr" },
+  en: { sent: "sent", received: "received", fee: "fee" },
+};
+
+export const FAILURES: Words = {
+  de: {
+    "malformed-json": "kein gültiges JSON",
+    "missing-field": "eine Angabe fehlt",
+    "bad-amount": "ein Betrag ist keine Zahl",
+    "bad-time": "die Zeit ist nicht lesbar",
+    "bad-fee": "die Gebühr passt nicht zum Betrag",
+    "bad-row": "die Zeile ist fehlerhaft",
+    "unknown-format": "das Format ist nicht bekannt",
+    "ambiguous-group": "zusammengehörige Datensätze sind nicht eindeutig",
+  },
+  en: {
+    "malformed-json": "no valid JSON",
+    "missing-field": "something is missing",
+    "bad-amount": "an amount is no number",
+    "bad-time": "the time cannot be read",
+    "bad-fee": "the fee does not fit the amount",
+    "bad-row": "the row is faulty",
+    "unknown-format": "the format is not known",
+    "ambiguous-group": "records that belong together are ambiguous",
+  },
+};
+
+export const UNVALUED: Words = {
+  de: {
+    price: "was sie gekostet haben; sie werden ohne belegte Kosten geführt",
+    proceeds: "was dafür erlöst wurde; für die Veräußerung wird kein Ergebnis gezählt",
+    swap: "was eine der beiden Seiten des Tauschs wert war; für die Veräußerung wird kein Ergebnis gezählt",
+    receipt: "was sie beim Zufluss wert waren; die Einnahme fehlt in der Summe",
+    settlement: "was bei der Abrechnung floss; dafür wird kein Ergebnis gezählt",
+  },
+  en: {
+    price: "cost; it is held without a proven cost",
+    proceeds: "brought in; no result is counted for its disposal",
+    swap: "was worth on either side of the swap; no result is counted for its disposal",
+    receipt: "was worth on receipt; it is missing from the receipts",
+    settlement: "was settled at; no result is counted for it",
+  },
+};
+
+export const records: Sentence = {
+  de: (of) => (of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`),
+  en: (of) =>
+    of.records === 1 ? "1 record is left out" : `${of.format.count(of.records)} records are left out`,
+};
+
+/** What her own nearest trade came to, for whoever wants to go by it. */
+export const nearestOf: Sentence = {
+  de: (of) =>
+    of.said("nearestDay") === ""
+      ? ""
+      : ` Ihr eigener nächster Handel: ${of.amount("nearestAmount")} für ${of.euro("nearestEur")} am ${of.day("nearestDay")}.`,
+  en: (of) =>
+    of.said("nearestDay") === ""
+      ? ""
+      : ` Your own nearest trade: ${of.amount("nearestAmount")} for ${of.euro("nearestEur")} on ${of.day("nearestDay")}.`,
+};
+
+/** Day and cost of one of two origins. */
+export const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
+  of.said(`${which}Acquired`) === ""
+    ? ""
+    : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
+
+export const countryOf: Both<(of: Telling, fact: string) => string> = {
+  de: (of, fact) => (of.said(fact) === "" ? "einem anderen Land" : countryName(of.said(fact), "de")),
+  en: (of, fact) => (of.said(fact) === "" ? "another country" : countryName(of.said(fact), "en")),
+};
+
+/** What the provider or the reader says itself: in German only where somebody has put it in words. */
+export const detail: Sentence = {
+  de: (of) => {
+    const said = of.said("detail");
+    if (said === "") return "";
+    return of.detail === null ? ` („${said}“)` : ` (${of.detail.replace(/\.$/, "")})`;
+  },
+  en: (of) => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`),
+};
+
+/** A sentence that the law is part of: in the words of the country whose law found it. */
+export const law = (code: LawIssue): Sentence => ({
+  de: (of) => wordsOf(of.said("jurisdiction")).issues.de[code](of),
+  en: (of) => wordsOf(of.said("jurisdiction")).issues.en[code](of),
+});
