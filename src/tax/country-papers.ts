@@ -1,5 +1,5 @@
 import type { LedgerType } from "../ledger/types.ts";
-import type { Bilingual } from "./both.ts";
+import type { Bilingual } from "../wording/language.ts";
 import type { Box, SliceRule, YearResult } from "./result.ts";
 
 /** The words on paper that are a country's own. */

@@ -1,5 +1,5 @@
 import { WORDS as AUSTRIA } from "./austria/words/index.ts";
-import type { Bilingual } from "./both.ts";
+import type { Bilingual } from "../wording/language.ts";
 import { WORDS as GERMANY } from "./germany/words/index.ts";
 import type { RemedySentences } from "./remedy.ts";
 

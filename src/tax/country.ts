@@ -1,5 +1,5 @@
 import type { Transaction, LegName } from "../ledger/transaction.ts";
-import type { Bilingual } from "./both.ts";
+import type { Bilingual } from "../wording/language.ts";
 import type { CountryPapers } from "./country-papers.ts";
 import type { FormEntries } from "./form.ts";
 import type { Issue } from "./issue.ts";

@@ -102,7 +102,7 @@ export {
   type PlanReason,
 } from "./plan/result.ts";
 export { type Remedy, REMEDY_CODES } from "./remedy.ts";
-export type { Bilingual } from "./both.ts";
+export type { Bilingual } from "../wording/language.ts";
 export type { BoxKind, Country, ElectionKind } from "./country.ts";
 export { CERTAINTIES, type CountryPapers, type PaperLabel } from "./country-papers.ts";
 export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_BOXES } from "./registry.ts";

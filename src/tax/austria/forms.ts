@@ -1,4 +1,4 @@
-import type { Bilingual } from "../both.ts";
+import type { Bilingual } from "../../wording/language.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
 import type { YearResult } from "../result.ts";
 

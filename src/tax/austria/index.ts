@@ -1,5 +1,5 @@
 import { formatDay } from "../../calendar/index.ts";
-import type { Bilingual } from "../both.ts";
+import type { Bilingual } from "../../wording/language.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";

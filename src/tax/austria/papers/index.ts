@@ -1,4 +1,4 @@
-import { both } from "../../both.ts";
+import { both } from "../../../wording/language.ts";
 import type { CountryPapers } from "../../country-papers.ts";
 import { LIMITS } from "../law.ts";
 import { settings } from "./settings.ts";

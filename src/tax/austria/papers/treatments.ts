@@ -1,5 +1,5 @@
 import type { LedgerType } from "../../../ledger/types.ts";
-import { type Bilingual, both } from "../../both.ts";
+import { type Bilingual, both } from "../../../wording/language.ts";
 import type { Treatment } from "../../country-papers.ts";
 import { CLAUSES } from "../clauses.ts";
 

@@ -1,5 +1,5 @@
 import { add, subtract } from "../../../ledger/amounts.ts";
-import { both } from "../../both.ts";
+import { both } from "../../../wording/language.ts";
 import type { CountryPapers } from "../../country-papers.ts";
 import { settings } from "./settings.ts";
 import { TREATMENTS } from "./treatments.ts";

@@ -5,15 +5,14 @@ import { ISSUES_EN } from "./issues-en.ts";
 import { NOTES } from "./notes.ts";
 import { PLANNING } from "./planning.ts";
 import { REMEDY } from "./remedy.ts";
-import { VERDICT_DE } from "./verdict-de.ts";
-import { VERDICT_EN } from "./verdict-en.ts";
+import { VERDICT } from "./verdict.ts";
 
 export const WORDS: CountryWords = {
   openLaw: OPEN_LAW,
   readings: READINGS,
   reasons: REASONS,
   remedy: REMEDY,
-  verdict: { de: VERDICT_DE, en: VERDICT_EN },
+  verdict: VERDICT,
   issues: { de: ISSUES_DE, en: ISSUES_EN },
   salesBox: "section23",
   planning: PLANNING,

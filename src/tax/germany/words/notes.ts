@@ -1,4 +1,4 @@
-import { both } from "../../both.ts";
+import { both } from "../../../wording/language.ts";
 import type { CountryWords } from "../../country-words.ts";
 
 export const NOTES: CountryWords["notes"] = {

@@ -1,4 +1,4 @@
-import { both } from "../../both.ts";
+import { both } from "../../../wording/language.ts";
 import type { CountryWords } from "../../country-words.ts";
 
 /** What each open question is called, and asks, in two sentences with its clauses. */
