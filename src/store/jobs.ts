@@ -394,3 +394,14 @@ export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly s
         where m.name in ('jobs', 'fetching') and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
   return rows.map((row) => row.id);
 }
+
+/** Removes jobs that ended before that moment, but never the newest of a source: so many at a time. */
+export async function deleteJobsBefore(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from jobs where id in (
+      select j.id from jobs j where j.created_at < ${before} and j.status in ('completed', 'failed')
+        and exists (select 1 from jobs n where n.source_id = j.source_id
+          and (n.created_at, n.id) > (j.created_at, j.id))
+      order by j.created_at limit ${limit})`);
+  return rowCount ?? 0;
+}

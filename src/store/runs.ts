@@ -29,7 +29,12 @@ export async function keepRun(
     .where(eq(runs.accountId, accountId))
     .orderBy(desc(runs.number))
     .limit(1);
-  if (last?.runId === run.runId && last.engine === run.engine) return [];
+  if (last?.runId === run.runId && last.engine === run.engine) {
+    // Nobody will ask what brought figures that are the same: later runs begin after these changes.
+    await tx.execute(sql`delete from changes
+      where account_id = ${accountId} and revision > ${book.shown} and revision <= ${book.wanted}`);
+    return [];
+  }
   const { lastDecision, ...kept } = run;
   await tx.insert(runs).values({
     ...kept,
@@ -40,6 +45,16 @@ export async function keepRun(
     decisionsTo: lastDecision,
   });
   return changedYears(yearsOf(last?.years), yearsOf(run.years));
+}
+
+/** Changes of these accounts that no kept run contains, and none will: with or without them the history is the same. */
+export async function deleteUnneededChanges(db: Queryable, accountIds: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from changes c using books b
+    where c.account_id = any(${sql.param([...accountIds])}::uuid[]) and b.account_id = c.account_id and c.revision <= b.shown
+      and not exists (select 1 from runs r where r.account_id = c.account_id
+        and c.revision > r.changes_after and c.revision <= r.changes_to)`);
+  return rowCount ?? 0;
 }
 
 const yearsOf = (years: unknown): ReadonlyMap<string, string> =>
