@@ -1,9 +1,14 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { HeavyFirst } from "./test/support/heavy-first.ts";
+
+/** Servers that are killed and networks that are cut take minutes, and programs that npm does not install. */
+const CLUSTER = "test/cluster/**/*.test.ts";
+const wantsCluster = process.env["TEST_CLUSTER"] !== undefined;
 
 export default defineConfig({
   test: {
+    exclude: [...configDefaults.exclude, ...(wantsCluster ? [] : [CLUSTER])],
     include: [
       "src/**/*.test.ts",
       "web/**/*.test.ts",

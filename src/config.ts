@@ -5,6 +5,7 @@ import { PROVIDERS } from "./connectors/index.ts";
 import type { Provider, Setting, Settings } from "./connectors/provider.ts";
 import { err, ok, type Result } from "./result.ts";
 import type { SpanSettings } from "./spans.ts";
+import { readAddress } from "./store/address.ts";
 
 /** `migrate` brings the database up to date and ends: before an update, where several processes start at once. */
 export type Role = "all" | "api" | "worker" | "migrate";
@@ -15,6 +16,10 @@ export type Config = {
   readonly dataDir: string;
   /** Null: the embedded server in the data dir. */
   readonly databaseUrl: string | null;
+  /** Where the queue connects past a pooler; null: where everybody does. */
+  readonly queueUrl: string | null;
+  /** False for a pooler that knows none. */
+  readonly preparedStatements: boolean;
   readonly role: Role;
   /** Null: `http://localhost:PORT` with the port it really listens on. */
   readonly publicUrl: string | null;
@@ -62,6 +67,7 @@ const ELSEWHERE = ["LOTBUCH_API_URL", "LOTBUCH_BROWSER", "LOTBUCH_LANG", "LOTBUC
 /** What nobody else may read: each may lie in a file that its name with `_FILE` leads to. */
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
+  "LOTBUCH_QUEUE_URL",
   "LOTBUCH_SECRET_KEY",
   "LOTBUCH_SMTP_URL",
   ...PROVIDERS.flatMap(({ settings }) => settings.flatMap(({ kind, env }) => (kind === "secret" ? env : []))),
@@ -134,7 +140,13 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     "DATABASE_URL",
     null,
     postgresUrl,
-    "a PostgreSQL address, such as postgres://user@host/lotbuch",
+    "a PostgreSQL address, such as postgres://user@host/lotbuch or postgres://user@a:5432,b:5432/lotbuch?target_session_attrs=read-write",
+  );
+  const queueUrl = parse(
+    "LOTBUCH_QUEUE_URL",
+    null,
+    postgresUrl,
+    "a PostgreSQL address that leads to the server itself, such as postgres://user@host/lotbuch",
   );
   const role = parse<Role>(
     "LOTBUCH_ROLE",
@@ -180,6 +192,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     host: text("HOST") ?? "127.0.0.1",
     dataDir,
     databaseUrl,
+    queueUrl,
+    preparedStatements: parse("LOTBUCH_PREPARED_STATEMENTS", true, yesOrNo, "yes or no"),
     role,
     publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),
     secretKeys,
@@ -328,10 +342,7 @@ function httpUrl(value: string): string | null {
   return parsed === null || parsed.search !== "" || parsed.hash !== "" ? null : value.replace(/\/+$/, "");
 }
 
-const postgresUrl = (value: string): string | null => {
-  const parsed = parseUrl(value);
-  return parsed !== null && ["postgres:", "postgresql:"].includes(parsed.protocol) ? value : null;
-};
+const postgresUrl = (value: string): string | null => (readAddress(value).ok ? value : null);
 
 const smtpUrl = (value: string): string | null =>
   withProtocol(value, ["smtp:", "smtps:"]) === null ? null : value;

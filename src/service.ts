@@ -19,6 +19,7 @@ import { checkKeys, secretKeys } from "./secret-key.ts";
 import { openSources } from "./sources/open.ts";
 import { tellChanged } from "./filings/tell-changed.ts";
 import { assessing } from "./jobs/assessing.ts";
+import { sweepHistory } from "./jobs/sweep-history.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openJobsBeside } from "./jobs-beside.ts";
 import { isWanted } from "./reminders/kinds.ts";
@@ -184,6 +185,10 @@ export async function startService(
     : null;
   if (works) {
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
+    await queue.schedule("sweep-history", "40 3 * * *", async () => {
+      const removed = await sweepHistory(worker.db, new Date());
+      logger.info(removed, "jobs and changes that nobody asks for any more were removed");
+    });
     await queue.schedule("remind", "20 * * * *", () =>
       remindAll(
         worker,

@@ -1,5 +1,5 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { alone, isWanted, showBook } from "../store/books.ts";
+import { alone, isWanted, lockBook, showBook } from "../store/books.ts";
 import type { Database, Held } from "../store/database.ts";
 import { type CompletedJobs, completeJobs, type JobMode } from "../store/jobs.ts";
 import { rewriteLists } from "../store/rewrite.ts";
@@ -54,7 +54,7 @@ export async function assess(
   }
 }
 
-/** A source or the person has gone meanwhile: nothing of this is kept, and what is left is assessed anew. */
+/** A source, the person or the figures it began with have gone meanwhile: nothing of this is kept, what is left is assessed anew. */
 class GoneError extends Error {
   override readonly name = "GoneError";
 }
@@ -76,6 +76,7 @@ async function assessOnce(
   signal.throwIfAborted();
   const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
   return writeOn(client, async ({ tx }) => {
+    await lockBook(client, accountId);
     const rowsWritten = await rewriteLists(
       client,
       accountId,
@@ -89,7 +90,7 @@ async function assessOnce(
     // The same run gives the same bytes: it keeps the moment at which it was made first.
     const asOf = before.runId === runId && before.asOf !== null ? before.asOf : now();
     const next = { shown: before.wanted, engine, runId, asOf, decisions: lastDecision };
-    if (!(await showBook(tx, accountId, sourceIds, next))) throw new GoneError();
+    if (!(await showBook(tx, accountId, sourceIds, before, next))) throw new GoneError();
     const years = Object.fromEntries([
       ...book.years.map((year) => [year.year, figuresOf(year)]),
       ...(book.partnerYears ?? []).map((year) => [`${year.year}b`, figuresOf(year)]),

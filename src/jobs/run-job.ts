@@ -33,7 +33,7 @@ import { hasFiles } from "../store/files.ts";
 import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
 import type { Queryable } from "../store/database.ts";
 import { rewriteLists } from "../store/rewrite.ts";
-import { keepSyncState, markLedger, type Source, sourceOfJob } from "../store/sources.ts";
+import { keepSyncState, lockLedger, markLedger, type Source, sourceOfJob } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { needsValue } from "../tax/index.ts";
@@ -146,8 +146,7 @@ async function makeLedger(
   countRead(pipeline.metrics, source.providerKey, ledger);
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;
-    // Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced.
-    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [source.id]);
+    await lockLedger(writing, source.id);
     await rewriteLists(client, source.userId, LEDGER_LISTS, source.id, READER_VERSION, (rewrite) =>
       writeLedger(ledger, source.id, rewrite, signal),
     );

@@ -17,6 +17,8 @@ export type Worker = {
 };
 
 const SWEEP_MS = 30_000;
+/** What could not be read anew is tried again after so long, and at a start. */
+const AGAIN_MS = 24 * 3_600_000;
 
 /** Takes jobs and changes from the queue until it is told to stop. */
 export async function startWorker(pipeline: Pipeline): Promise<Worker> {
@@ -36,7 +38,12 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   const inBackground = (work: () => Promise<void>, what: string): void => {
     work().catch((error: unknown) => logger.warn({ err: error }, what));
   };
-  inBackground(() => renewWhatIsStale(pipeline), "renewing what an earlier version has computed");
+  const startedAt = pipeline.now();
+  inBackground(() => renewWhatIsStale(pipeline, startedAt), "renewing what an earlier version has computed");
+  // While both versions run, the one before goes on reading and computing: what it made is found later.
+  await queue.schedule("renew", "*/5 * * * *", () =>
+    renewWhatIsStale(pipeline, new Date(pipeline.now().getTime() - AGAIN_MS)),
+  );
   const timer = setInterval(
     () => inBackground(() => sweep(pipeline), "looking for what was left lying"),
     SWEEP_MS,
@@ -76,12 +83,12 @@ async function endRemovals({ database, logger, remove }: Pipeline): Promise<void
   }
 }
 
-/** A newer reader reads the stored records again, a newer engine computes again: in the background, after a start. */
-async function renewWhatIsStale(pipeline: Pipeline): Promise<void> {
+/** A newer reader reads the stored records again, a newer engine computes again: in the background. */
+async function renewWhatIsStale(pipeline: Pipeline, triedSince: Date): Promise<void> {
   const { database, queue, now } = pipeline;
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {
-    const ids: readonly string[] = await sourcesToRead(database.db, READER_VERSION, after, 500);
+    const ids: readonly string[] = await sourcesToRead(database.db, READER_VERSION, after, 500, triedSince);
     for (const id of ids) await startJob(database.db, queue, id, "replay", now());
     after = ids.at(-1);
   }

@@ -9,10 +9,10 @@ export const databaseIsAway = (error: Cause): boolean =>
   anyCause(
     error,
     ({ code, message }) =>
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03)$/.test(
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\w{3}|53\w{3}|57014|25P03|25006)$/.test(
         code ?? "",
       ) ||
-      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/.test(
         message ?? "",
       ),
   );

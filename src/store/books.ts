@@ -1,8 +1,10 @@
 import type pg from "pg";
-import { eq, sql } from "drizzle-orm";
-import type { Database, Queryable } from "./database.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database, Held, Queryable } from "./database.ts";
+import { takeLease } from "./leases.ts";
 import { type DerivedList, rowsOfPerson } from "./lists.ts";
 import { books } from "./schema/index.ts";
+import { holding } from "./transaction.ts";
 
 /**
  * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
@@ -79,13 +81,14 @@ export async function hasUnreadSource(db: Queryable, accountId: string): Promise
 }
 
 /**
- * From this moment readers see these figures. False where a source they rest on, or the person, has gone meanwhile: then
- * the transaction must not be kept.
+ * From this moment readers see these figures. False where a source they rest on, or the person, has gone meanwhile, or
+ * somebody else has shown others: then the transaction must not be kept.
  */
 export async function showBook(
   tx: Queryable,
   accountId: string,
   sourceIds: readonly string[],
+  before: Pick<Book, "shown">,
   book: Pick<typeof books.$inferInsert, "shown" | "engine" | "runId" | "asOf" | "decisions">,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -96,7 +99,7 @@ export async function showBook(
   const shown = await tx
     .update(books)
     .set(book)
-    .where(eq(books.accountId, accountId))
+    .where(and(eq(books.accountId, accountId), eq(books.shown, before.shown)))
     .returning({ accountId: books.accountId });
   return shown.length > 0;
 }
@@ -112,6 +115,21 @@ export async function unassessedAccounts(db: Queryable): Promise<readonly string
     sql`select account_id from books where wanted > shown order by account_id limit 1000`,
   );
   return rows.map((row) => row.account_id);
+}
+
+/** Accounts that have figures, by their ids. */
+export async function accountIdsAfter(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: books.accountId })
+    .from(books)
+    .where(gt(books.accountId, after))
+    .orderBy(books.accountId)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
@@ -131,35 +149,32 @@ export async function wantWhatIsStale(db: Queryable, engines: readonly string[])
 
 const LOCK_SEED = 7_236_003;
 
+/** From here to the end of the transaction nobody else writes this account's figures, of the version before neither. */
+export async function lockBook(client: pg.ClientBase, accountId: string): Promise<void> {
+  await client.query({
+    name: "lock_book",
+    text: "select pg_advisory_xact_lock(hashtextextended($1, $2))",
+    values: [accountId, LOCK_SEED],
+  });
+}
+
 /**
- * Runs `work` if nobody else assesses this account now. The lock is the connection's own: it ends with the process that
- * holds it, however that ends, and a write on that connection is a write under the lock.
+ * Runs `work` on a connection if nobody else assesses this account now. Whoever has ended without a word is waited for
+ * until its lease has run out. One that only stood still writes nothing: `showBook` sees that the figures are others by then.
  */
 export async function alone(
-  { pool }: Pick<Database, "pool">,
+  database: Pick<Database, "pool">,
   accountId: string,
-  work: (client: pg.PoolClient) => Promise<void>,
+  work: (client: Held) => Promise<void>,
 ): Promise<boolean> {
-  const client = await pool.connect();
-  let lost: Error | undefined;
+  const lease = await takeLease(database, accountId);
+  if (lease === null) return false;
   try {
-    const key = [accountId, LOCK_SEED];
-    const { rows } = await client.query<{ got: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended($1, $2)) as got",
-      key,
-    );
-    if (rows[0]?.got !== true) return false;
-    try {
-      await work(client);
-    } finally {
-      await client
-        .query("select pg_advisory_unlock(hashtextextended($1, $2))", key)
-        .catch((error: Error) => (lost = error));
-    }
-    return true;
+    await holding(database, work);
   } finally {
-    client.release(lost);
+    await lease.end();
   }
+  return true;
 }
 
 export type BookRow<Year> = {

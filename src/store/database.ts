@@ -4,9 +4,11 @@ import { lower } from "../guard/in-background.ts";
 import { LIMITS } from "../limits.ts";
 import { tracing } from "../spans.ts";
 import * as schema from "./schema/index.ts";
+import { asking } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";
 import { traceStatements } from "./traced-pool.ts";
 import { inTransaction, type Transact } from "./transaction.ts";
+import { wayTo } from "./way.ts";
 
 export type Db = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -24,7 +26,25 @@ export type Database = {
 /** A connection that whoever holds it has alone. */
 export type Held = pg.PoolClient;
 
-export type DatabaseConnection = string | pg.ClientConfig;
+/** A server that we were told of, as against the embedded one. */
+export type Remote = {
+  readonly url: string;
+  /** A pooler stands between. */
+  readonly pooled: boolean;
+  readonly prepared: boolean;
+  /** Where the queue connects; null: at the same address. */
+  readonly queueUrl: string | null;
+};
+
+/** The address of a server alone says that nothing stands between. */
+export type DatabaseConnection = string | Remote | pg.ClientConfig;
+
+/** Null: the embedded one. */
+export function remoteOf(connection: DatabaseConnection): Remote | null {
+  if (typeof connection === "string")
+    return { url: connection, pooled: false, prepared: true, queueUrl: null };
+  return "pooled" in connection ? connection : null;
+}
 
 /**
  * The API answers in milliseconds or not at all; a worker's bulk statements may take longer. What is exported and reported
@@ -43,11 +63,16 @@ export function openDatabase(
 ): Database {
   const { max, statementTimeoutMs } = POOLS[purpose];
   const Pool = purpose === "api" ? SharedPool : pg.Pool;
+  const remote = remoteOf(connection);
+  const way = remote === null ? null : wayTo(remote.url);
+  const pooled = remote?.pooled === true;
   const pool = new Pool({
-    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    ...(way === null ? (connection as pg.ClientConfig) : way.options),
     max,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    // A pooler refuses to pass on what a session is to begin with: there each transaction says it.
+    ...(pooled
+      ? {}
+      : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs }),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -57,8 +82,12 @@ export function openDatabase(
   // One that is cut while somebody holds it has nobody to tell but a listener of its own, and without one the process
   // ends. Whoever holds it hears of it by the statement that fails, and the pool does not take it back.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (remote !== null && (pooled || !remote.prepared))
+    pool.on("connect", (client) =>
+      asking(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
+    );
   // The embedded server's processes are this machine's: what is computed and exported there gives way to what is asked.
-  if (purpose !== "api" && typeof connection !== "string")
+  if (purpose !== "api" && remote === null)
     pool.on("connect", (client) =>
       lower((client as pg.PoolClient & { readonly processID: number }).processID),
     );
@@ -66,7 +95,12 @@ export function openDatabase(
   const db = drizzle(pool, { schema });
   // The query builder's own would keep a connection for good whose very first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));
-  return { db, pool, close: () => pool.end() };
+  const leave = way?.join();
+  const close = (): Promise<void> => {
+    leave?.();
+    return pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** Whether it answers. */

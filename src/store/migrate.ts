@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { packageRoot } from "../paths.ts";
 import { err, ok, type Result } from "../result.ts";
+import { holdsLease, type Lease, MAKE_LEASES, takeLease } from "./leases.ts";
 
 type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
@@ -21,12 +22,14 @@ export function shippedMigrations(
     }));
 }
 
-/** Any number, the same in every process: the lock under which migrations run once, whoever comes first. */
+/** Any number, the same in every process: the lock under which the schema is changed. */
 const LOCK = 7_236_001;
-const LOCK_PAUSE_MS = 100;
+const PAUSE_MS = 100;
 
 /**
- * Brings the schema up to date, or says why it must not. Returns how many migrations were applied.
+ * Brings the schema up to date, or says why it must not. Returns how many migrations were applied. Whoever comes first has
+ * the lease; the others ask for it again and again: one that waited inside a statement would keep an index from ever
+ * being finished.
  *
  * Migrations only add, so a schema that a later version has extended is one that this version can run on. Where a later
  * one takes away what an earlier version needs, its file says since which schema a version can do without it
@@ -36,43 +39,77 @@ export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[] = shippedMigrations(),
 ): Promise<Result<number, string>> {
+  await onConnection(pool, (client) => changing(client, () => client.query(MAKE_TABLES)));
+  let lease = await takeLease({ pool }, "migrations");
+  while (lease === null) {
+    await sleep(PAUSE_MS);
+    lease = await takeLease({ pool }, "migrations");
+  }
+  const held = lease;
+  try {
+    return await onConnection(pool, (client) => applyDue(client, held, migrations));
+  } finally {
+    await held.end();
+  }
+}
+
+const MAKE_TABLES = `create table if not exists schema_migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now());
+  alter table schema_migrations add column if not exists least integer;
+  ${MAKE_LEASES}`;
+
+async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await lock(client);
-    await client.query(`create table if not exists schema_migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now())`);
-    await client.query("alter table schema_migrations add column if not exists least integer");
-    const applied = await client.query<{ number: number; least: number | null }>(
-      "select number, least from schema_migrations",
-    );
-    const done = new Set(applied.rows.map((row) => row.number));
-    const least = Math.max(0, ...applied.rows.map((row) => row.least ?? 0));
-    const known = migrations.at(-1)?.number ?? 0;
-    if (least > known)
-      return err(
-        `The database has schema ${Math.max(0, ...done)}, on which a version runs that knows schema ${least} or later; this version of Lotbuch knows ${known}: start the newer version, or restore a backup made before the update.`,
-      );
-    const due = migrations.filter((migration) => !done.has(migration.number));
-    for (const migration of due) {
-      try {
-        await (isConcurrent(migration) ? applyAlone : applyWhole)(client, migration);
-      } catch (error) {
-        return err(`Migration ${migration.name} failed, nothing of it was kept: ${(error as Error).message}`);
-      }
-    }
-    return ok(due.length);
+    return await work(client);
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
     client.release();
   }
 }
 
-/** Asked for again and again: whoever waited inside a statement would keep an index from ever being finished. */
-async function lock(client: pg.PoolClient): Promise<void> {
+async function applyDue(
+  client: pg.PoolClient,
+  lease: Lease,
+  migrations: readonly Migration[],
+): Promise<Result<number, string>> {
+  const applied = await client.query<{ number: number; least: number | null }>(
+    "select number, least from schema_migrations",
+  );
+  const done = new Set(applied.rows.map((row) => row.number));
+  const least = Math.max(0, ...applied.rows.map((row) => row.least ?? 0));
+  const known = migrations.at(-1)?.number ?? 0;
+  if (least > known)
+    return err(
+      `The database has schema ${Math.max(0, ...done)}, on which a version runs that knows schema ${least} or later; this version of Lotbuch knows ${known}: start the newer version, or restore a backup made before the update.`,
+    );
+  const due = migrations.filter((migration) => !done.has(migration.number));
+  for (const migration of due) {
+    try {
+      await (isConcurrent(migration) ? applyAlone : applyWhole)(client, lease, migration);
+    } catch (error) {
+      return err(`Migration ${migration.name} failed, nothing of it was kept: ${(error as Error).message}`);
+    }
+  }
+  return ok(due.length);
+}
+
+/** A transaction under the lock, which the version before holds for as long as it changes anything. */
+async function changing(client: pg.PoolClient, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [LOCK]);
-    if (rows[0]?.got === true) return;
-    await sleep(LOCK_PAUSE_MS);
+    await client.query("begin");
+    try {
+      const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1) as got", [
+        LOCK,
+      ]);
+      const got = rows[0]?.got === true;
+      if (got) await change();
+      await client.query("commit");
+      if (got) return;
+    } catch (error) {
+      await client.query("rollback").catch(() => {}); // what went wrong first is what is told
+      throw error;
+    }
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -85,22 +122,22 @@ const written = (client: pg.PoolClient, { number, name, sql }: Migration) =>
     /^-- least: (\d+)$/m.exec(sql)?.[1] ?? null,
   ]);
 
-async function applyWhole(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query("begin");
-  try {
-    await client.query(migration.sql);
-    await written(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+/** Keeps it as done, unless so much time has passed that somebody else is at it. */
+async function keep(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
+  if (!(await holdsLease(client, lease))) throw new Error("another process has taken over");
+  await written(client, migration);
 }
+
+const applyWhole = (client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> =>
+  changing(client, async () => {
+    await client.query(migration.sql);
+    await keep(client, lease, migration);
+  });
 
 const INDEX = /^create (unique )?index concurrently if not exists (\w+)\s+on (\w+)(.*)$/is;
 
 /** Indexes that are made while others write. */
-async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   const statements = migration.sql
     .replaceAll(/^\s*--.*$/gm, "")
     .split(";")
@@ -130,7 +167,7 @@ async function applyAlone(client: pg.PoolClient, migration: Migration): Promise<
       await client.query(`alter index ${name} attach partition ${own}`);
     }
   }
-  await written(client, migration);
+  await changing(client, () => keep(client, lease, migration));
 }
 
 /** One that was broken off is there by name and of no use: it is made anew. */

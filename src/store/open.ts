@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { LIMITS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
 import { holdEmbedded } from "./embedded/hold.ts";
+import { endLeases } from "./leases.ts";
 import { migrate } from "./migrate.ts";
+import { wayTo } from "./way.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
@@ -18,9 +19,18 @@ export type Store = {
   readonly announce: (address: string) => void;
 };
 
+export type StoreSettings = {
+  /** Null: the embedded server. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Where the queue connects past a pooler; null: where everybody does. */
+  readonly queueUrl: string | null;
+  readonly preparedStatements: boolean;
+};
+
 /** Opens the database, embedded or not, and brings its schema up to date. */
 export async function openStore(
-  config: { readonly databaseUrl: string | null; readonly dataDir: string },
+  config: StoreSettings,
   onError: (error: Error) => void,
   /** Told when the database answers, and when its schema is up to date. */
   onStep: (step: "database" | "migrations") => void = () => {},
@@ -28,7 +38,7 @@ export async function openStore(
   const place =
     config.databaseUrl === null
       ? await holdEmbedded(config.dataDir, onError)
-      : await openRemote(config.databaseUrl);
+      : await openRemote(config.databaseUrl, config);
   if (!place.ok) return place;
   onStep("database");
   const { connection, release, announce } = place.value;
@@ -46,6 +56,8 @@ export async function openStore(
     await close(LIMITS.shutdownMs);
     return migrated;
   }
+  // This process has it alone: whoever was at something has ended.
+  if (config.databaseUrl === null) await endLeases(worker);
   onStep("migrations");
   return ok({ connection, api, worker, exports, close, announce });
 }
@@ -71,23 +83,22 @@ type Place = {
   readonly announce: (address: string) => void;
 };
 
-async function openRemote(url: string): Promise<Result<Place, string>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
-    );
-    const version = rows[0]?.version ?? 0;
-    if (version < 150_000)
-      return err(`DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}; 15 or later is needed.`);
-    return ok({ connection: url, release: async () => {}, announce: () => {} });
-  } catch (error) {
+async function openRemote(
+  url: string,
+  { queueUrl, preparedStatements: prepared }: StoreSettings,
+): Promise<Result<Place, string>> {
+  const found = await wayTo(url).find();
+  if (!found.ok)
     return err(
-      `DATABASE_URL does not lead to a database: ${(error as Error).message || (error as { code?: string }).code}. Check host, port, user, password and database name.`,
+      `DATABASE_URL does not lead to a database: ${found.error}. Check host, port, user, password and database name.`,
     );
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const { version, readOnly, pooled } = found.value;
+  if (version < 150_000)
+    return err(`DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}; 15 or later is needed.`);
+  if (readOnly)
+    return err(
+      "DATABASE_URL leads to a server that is read-only, as a standby is: name the others too, with target_session_attrs=read-write.",
+    );
+  const connection = { url, pooled, prepared, queueUrl };
+  return ok({ connection, release: async () => {}, announce: () => {} });
 }

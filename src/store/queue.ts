@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { LIMITS } from "../limits.ts";
 import { continued, hashedAccount, tracing } from "../spans.ts";
-import type { DatabaseConnection, Queryable } from "./database.ts";
+import { type DatabaseConnection, type Queryable, remoteOf } from "./database.ts";
+import { wayTo } from "./way.ts";
 
 /** A job to run, an account whose figures lack a change, or a message to a webhook. */
 export type Message =
@@ -47,16 +49,20 @@ export async function openQueue(
   connection: DatabaseConnection,
   options: { readonly onError: (error: Error) => void },
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    ...(typeof connection === "string" ? { connectionString: connection } : (connection as object)),
+  const remote = remoteOf(connection);
+  const way = remote === null ? null : wayTo(remote.queueUrl ?? remote.url);
+  // Behind a pooler nobody is notified: what it listened on is somebody else's connection by then.
+  const listens = remote === null || !remote.pooled || remote.queueUrl !== null;
+  const settings = {
+    ...(way === null ? (connection as object) : way.options),
     application_name: "lotbuch-queue",
     max: 4,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    useListenNotify: true,
-  });
-  boss.on("error", options.onError);
-  await boss.start();
+    useListenNotify: listens,
+  };
+  const leave = way?.join();
+  const boss = await startBoss(settings, options.onError);
   for (const name of Object.keys(QUEUES))
     await boss.createQueue(name, {
       policy: "standard",
@@ -115,7 +121,10 @@ export async function openQueue(
       await boss.schedule(name, cron);
       await boss.work(name, { pollingIntervalSeconds: 5 }, handler);
     },
-    stop: (timeoutMs) => boss.stop({ graceful: true, close: true, timeout: timeoutMs }),
+    stop: async (timeoutMs) => {
+      leave?.();
+      await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
+    },
   };
 }
 
@@ -125,6 +134,30 @@ const factsOf = (queue: string, { id, groupId }: JobWithMetadata<Sent>) => ({
   "messaging.message.id": id,
   ...(typeof groupId === "string" ? { "lotbuch.account": hashedAccount(groupId) } : {}),
 });
+
+const TRIES = 5;
+const AGAIN_MS = 200;
+/** Somebody else has made the same just now. */
+const THERE_ALREADY = new Set(["23505", "42P06", "42P07", "42710"]);
+
+/** Processes that are the first on a database make the queue's tables side by side, and all but one of them in vain. */
+async function startBoss(
+  settings: ConstructorParameters<typeof PgBoss>[0] & object,
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    const boss = new PgBoss(settings);
+    boss.on("error", onError);
+    try {
+      await boss.start();
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false, close: true }).catch(() => {});
+      if (left === 0 || !THERE_ALREADY.has((error as { code?: string }).code ?? "")) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
 
 const STANDS_AT = `insert into turns (queue, account_id, turn) values ($1, null, $2)
   on conflict (queue, account_id) do update set turn = excluded.turn where turns.turn < excluded.turn`;

@@ -44,7 +44,7 @@ describe("a removal that is interrupted", () => {
     await expect(removeSource(database, away, ownerOf(source), now)).rejects.toThrow("cut off");
     expect(await findSource(db, userId, source.id)).not.toBeNull();
     expect(await readSources(db, userId)).toEqual([]);
-    expect(await sourcesToRead(db, "2", "00000000-0000-0000-0000-000000000000", 10)).toEqual([]);
+    expect(await sourcesToRead(db, "2", "00000000-0000-0000-0000-000000000000", 10, now)).toEqual([]);
 
     const revision = await removeSource(database, queue, ownerOf(source), now);
     expect(revision).toBe(1);

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, ne, not, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Queryable } from "./database.ts";
 import { jobs, sources } from "./schema/index.ts";
+import type { Writing } from "./transaction.ts";
 
 export type Source = typeof sources.$inferSelect;
 
@@ -96,6 +97,15 @@ export async function renameSource(db: Queryable, sourceId: string, name: string
   await db.update(sources).set({ name }).where(eq(sources.id, sourceId));
 }
 
+/** Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced. */
+export async function lockLedger({ client }: Writing, sourceId: string): Promise<void> {
+  await client.query({
+    name: "lock_ledger",
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [sourceId],
+  });
+}
+
 /** The stored ledger is this version's, and what the last complete fetch left behind where there was one. */
 export async function markLedger(
   tx: Queryable,
@@ -124,11 +134,17 @@ export async function sourcesToRead(
   reader: string,
   after: string,
   limit: number,
+  /** Those that could not be read since then are left alone. */
+  triedSince: Date,
 ): Promise<readonly string[]> {
+  const given = sql`exists (select 1 from jobs j where j.source_id = ${sources.id} and j.status = 'failed'
+    and j.created_at >= ${triedSince})`;
   const rows = await db
     .select({ id: sources.id })
     .from(sources)
-    .where(and(isNotNull(sources.lastSyncedAt), ne(sources.reader, reader), gt(sources.id, after)))
+    .where(
+      and(isNotNull(sources.lastSyncedAt), ne(sources.reader, reader), gt(sources.id, after), not(given)),
+    )
     .orderBy(sources.id)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -62,6 +62,7 @@ const NOT_PERSONAL = new Set([
   "throttles",
   "secret_keys",
   "turns",
+  "leases",
 ]);
 
 /** A correction of one of the source's transactions, and a receipt beside it: what a person decided. */

@@ -29,6 +29,7 @@ export async function startCluster(
   database: { readonly url: string; readonly drop: () => Promise<void> },
   apis: number,
   workers: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const sandbox = await startSandbox();
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-cluster-"));
@@ -37,6 +38,7 @@ export async function startCluster(
     LOTBUCH_DATA_DIR: dataDir,
     LOTBUCH_SECRET_KEY: "5e".repeat(32),
     ...envFor(sandbox),
+    ...env,
   };
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
   const members = [

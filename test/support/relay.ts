@@ -1,9 +1,11 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A network between a client and a server that can be cut and mended. */
-export async function relayTo(target: string) {
-  const { hostname, port } = new URL(target);
+/** A network between a client and a server that can be cut, go silent and be mended. */
+export async function relayTo(target: string | { readonly path: string }) {
+  const to = typeof target === "string" ? new URL(target) : target;
+  const reach = (): Socket => ("path" in to ? connect(to.path) : connect(Number(to.port), to.hostname));
+  let silent = false;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -14,7 +16,11 @@ export async function relayTo(target: string) {
   const listen = (at: number): Promise<Server> =>
     new Promise((resolve, reject) => {
       const server = createServer((near) => {
-        const far = keep(connect(Number(port), hostname));
+        if (silent) {
+          keep(near).pause();
+          return;
+        }
+        const far = keep(reach());
         keep(near).pipe(far).pipe(near);
         near.on("close", () => far.destroy());
         far.on("close", () => near.destroy());
@@ -30,9 +36,18 @@ export async function relayTo(target: string) {
   };
   return {
     url: `http://127.0.0.1:${at}`,
+    port: at,
     cut,
     mend: async () => {
       server = await listen(at);
+    },
+    /** Forwards nothing more and says nothing of it. What comes after `speak` is forwarded again, what was there is not. */
+    hush: () => {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    speak: () => {
+      silent = false;
     },
   };
 }

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from "../result.ts";
+
+/** What a server must be for us to stay with it, in the words of libpq. */
+const WANTS = ["any", "read-write", "read-only", "primary", "standby"] as const;
+export type Wants = (typeof WANTS)[number];
+
+export type Host = { readonly host: string; readonly port: number; readonly url: string };
+
+export type Address = {
+  /** In the order in which they are tried. */
+  readonly hosts: readonly [Host, ...Host[]];
+  readonly wants: Wants;
+};
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
+const PLACE = /^(\[[0-9a-f:.]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
+const PORT = 5432;
+
+/** `postgres://user:password@a:5432,b:5433/name?target_session_attrs=read-write`: several servers, each an address of its own. */
+export function readAddress(url: string): Result<Address, string> {
+  const [, start, places = "", path = "", query = ""] = PARTS.exec(url) ?? [];
+  if (start === undefined) return err("is no PostgreSQL address");
+  const settings = new URLSearchParams(query);
+  const stated = settings.get("target_session_attrs");
+  settings.delete("target_session_attrs");
+  const rest = path + (settings.size > 0 ? `?${settings.toString()}` : "");
+  const hosts: Host[] = [];
+  for (const place of places.split(",")) {
+    const [, host, port = String(PORT)] = PLACE.exec(place) ?? [];
+    if (host === undefined || Number(port) > 65_535) return err("names a host that is none");
+    const one = stated === null && !places.includes(",") ? url : `${start}${place}${rest}`;
+    if (!URL.canParse(one)) return err("names a host that is none");
+    hosts.push({ host: host.replaceAll(/[[\]]/g, ""), port: Number(port), url: one });
+  }
+  // Of several servers only one takes what is written; which of them that is changes.
+  const wants = WANTS.find((one) => one === (stated ?? (hosts.length > 1 ? "read-write" : "any")));
+  if (wants === undefined) return err(`asks for target_session_attrs other than ${WANTS.join(", ")}`);
+  const [first, ...others] = hosts;
+  return first === undefined ? err("names no host") : ok({ hosts: [first, ...others], wants });
+}
+
+export type ServerState = {
+  readonly version: number;
+  readonly readOnly: boolean;
+  readonly standby: boolean;
+  /** A pooler stands between: what a session keeps need not be ours in the next transaction. */
+  readonly pooled: boolean;
+};
+
+const FITS: Readonly<Record<Wants, (state: ServerState) => boolean>> = {
+  any: () => true,
+  "read-write": ({ readOnly }) => !readOnly,
+  "read-only": ({ readOnly }) => readOnly,
+  primary: ({ standby }) => !standby,
+  standby: ({ standby }) => standby,
+};
+
+export const fits = (state: ServerState, wants: Wants): boolean => FITS[wants](state);

@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { relayTo } from "../../test/support/relay.ts";
+import { readAddress } from "./address.ts";
+import { openWay, type Way } from "./way.ts";
+
+/** Twenty times as fast as a service watches. */
+const TIMES = { everyMs: 250, silentMs: 500, tryMs: 500, againMs: 50 };
+
+/** Two ways over the network to the server of this run. */
+const relays: Awaited<ReturnType<typeof relayTo>>[] = [];
+let pool: pg.Pool;
+let way: Way;
+let leave: () => void;
+
+beforeAll(async () => {
+  const server = new URL(inject("serverUrl"));
+  const folder = server.searchParams.get("host");
+  const port = server.port === "" ? "5432" : server.port;
+  const target = folder === null ? server.href : { path: join(folder, `.s.PGSQL.${port}`) };
+  relays.push(await relayTo(target), await relayTo(target));
+  const places = relays.map((relay) => `127.0.0.1:${relay.port}`).join(",");
+  const who = `${server.username}:${server.password}`;
+  const address = readAddress(`postgres://${who}@${places}/postgres`);
+  if (!address.ok) throw new Error(address.error);
+  way = openWay(address.value, TIMES);
+  pool = new pg.Pool({ ...way.options, max: 3 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  leave = way.join();
+});
+afterAll(async () => {
+  leave();
+  await pool.end();
+  for (const relay of relays) await relay.cut();
+});
+
+/** At which of the two the connections of the pool end. */
+const at = async (): Promise<number> => {
+  const client = await pool.connect();
+  const port = (client as unknown as { connection: { stream: { remotePort: number } } }).connection.stream
+    .remotePort;
+  client.release();
+  return relays.findIndex((relay) => relay.port === port);
+};
+
+describe("the way to a database", () => {
+  it("leads to the first server that answers", async () => {
+    expect(await way.find()).toMatchObject({
+      ok: true,
+      value: { readOnly: false, standby: false, pooled: false },
+    });
+    expect(await at()).toBe(0);
+  });
+
+  it("ends what waits on a silent network, and leads to the next server", async () => {
+    const waiting = pool.query("select pg_sleep(600)");
+    await sleep(100);
+    relays[0]!.hush();
+    await expect(waiting).rejects.toThrow();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(await at()).toBe(1);
+  });
+
+  it("goes back where it came from once the other has gone", async () => {
+    relays[0]!.speak();
+    await relays[1]!.cut();
+    await expect.poll(() => at().catch(() => -1)).toBe(0);
+  });
+
+  it("says of each server why it does not do", async () => {
+    const address = readAddress(`postgres://nobody-there:x@127.0.0.1:${relays[0]!.port},127.0.0.1:1/none`);
+    if (!address.ok) throw new Error(address.error);
+    const found = await openWay(address.value, TIMES).find();
+    expect(found).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^127\.0\.0\.1:\d+ .+; 127\.0\.0\.1:1 .*ECONNREFUSED/),
+    });
+  });
+});

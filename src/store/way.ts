@@ -1,0 +1,182 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { err, ok, type Result } from "../result.ts";
+import { type Address, fits, type Host, readAddress, type ServerState } from "./address.ts";
+
+/** The way from this thread to a database, over which all of its connections go. */
+export type Way = {
+  /** For the driver, whoever uses it. */
+  readonly options: pg.PoolConfig;
+  /** Finds the first server that is as it has to be, and leads there from then on; or says of each what it is. */
+  readonly find: () => Promise<Result<ServerState, string>>;
+  /** Watches it until the last who joined has left. */
+  readonly join: () => () => void;
+};
+
+/** How often the server is asked, how long it may be silent then, how long a server is tried, and when again. */
+const TIMES = { everyMs: 5_000, silentMs: 10_000, tryMs: 3_000, againMs: 1_000 };
+
+const ways = new Map<string, Way>();
+
+export function wayTo(url: string): Way {
+  const known = ways.get(url);
+  if (known !== undefined) return known;
+  const address = readAddress(url);
+  const way = openWay(
+    address.ok ? address.value : { hosts: [{ host: "", port: 0, url }], wants: "any" }, // the driver says what is wrong with it
+  );
+  ways.set(url, way);
+  return way;
+}
+
+/**
+ * A network that forwards nothing says nothing either: whoever waits on such a connection waits for ever. So the server is
+ * asked again and again, and when it stays silent, or is no longer what we need, every connection of this thread is cut
+ * and the next goes to the server that is.
+ */
+export function openWay({ hosts, wants }: Address, times = TIMES): Way {
+  /** And where each has gone; null: nowhere yet. */
+  const sockets = new Map<Socket, Host | null>();
+  let current: Host = hosts[0];
+  let searched: Promise<unknown> = Promise.resolve();
+  let joined = 0;
+  let watching = new AbortController();
+
+  const open = (): Socket => {
+    const socket = new Socket();
+    sockets.set(socket, hosts.length === 1 ? current : null);
+    socket.once("close", () => sockets.delete(socket));
+    if (hosts.length === 1) return socket;
+    const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
+    const goOn = async (): Promise<void> => {
+      await searched;
+      if (socket.destroyed) return;
+      sockets.set(socket, current);
+      connect(current.port, current.host);
+    };
+    const follow = (): Socket => {
+      void goOn();
+      return socket;
+    };
+    socket.connect = follow;
+    return socket;
+  };
+  /** Certificates are compared with the name of the server that it is led to. */
+  class Client extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      if (hosts.length > 1) Object.assign(this, { host: current.host, port: current.port });
+    }
+  }
+  const options = { connectionString: hosts[0].url, stream: open, Client } as pg.PoolConfig;
+  const cut = (isGone: (host: Host) => boolean): void => {
+    for (const [socket, host] of sockets) if (host !== null && isGone(host)) socket.destroy();
+  };
+
+  const search = async (): Promise<Result<ServerState, string>> => {
+    const said: string[] = [];
+    for (const host of hosts) {
+      const state = await stateOf(host.url, hosts.length > 1 ? times.tryMs : times.silentMs);
+      if (state.ok && fits(state.value, wants)) {
+        current = host;
+        cut((other) => other !== host);
+        return state;
+      }
+      const what = state.ok ? `is ${state.value.readOnly ? "read-only" : "read-write"}` : state.error;
+      said.push(hosts.length > 1 ? `${host.host}:${host.port} ${what}` : what);
+    }
+    return err(said.join("; "));
+  };
+  const find = (): Promise<Result<ServerState, string>> => {
+    const searching = search();
+    searched = searching;
+    return searching;
+  };
+
+  const watch = async (signal: AbortSignal): Promise<void> => {
+    let client: pg.Client | null = null;
+    const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => {});
+    const drop = (): void => {
+      void client?.end().catch(() => {});
+      client = null;
+    };
+    while (!signal.aborted) {
+      await pause(times.everyMs);
+      if (signal.aborted) break;
+      client ??= new pg.Client(options);
+      const answer = await patiently(ask(client), times.silentMs).catch(() => "away" as const);
+      if (typeof answer === "object" && fits(answer, wants)) continue;
+      drop();
+      if (signal.aborted) break;
+      let finding = hosts.length > 1 ? find() : null; // whoever connects from here on waits for it
+      if (answer === "silent") cut(() => true);
+      while (finding !== null && !(await finding).ok && !signal.aborted) {
+        await pause(times.againMs);
+        finding = find();
+      }
+    }
+    drop();
+  };
+
+  // A thread begins in the middle of things: which server it is has to be found out first.
+  if (hosts.length > 1) void find();
+  return {
+    options,
+    find,
+    join: () => {
+      if (joined++ === 0) {
+        watching = new AbortController();
+        void watch(watching.signal);
+      }
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        if (--joined === 0) watching.abort();
+      };
+    },
+  };
+}
+
+const STATE = `select 1 as one, current_setting('server_version_num')::int as version, pg_backend_pid() as pid,
+  current_setting('transaction_read_only') = 'on' as "readOnly", pg_is_in_recovery() as standby`;
+
+const asked = new WeakSet<pg.Client>();
+
+async function ask(client: pg.Client): Promise<ServerState> {
+  if (!asked.has(client)) {
+    asked.add(client);
+    client.on("error", () => {}); // the question that fails tells it
+    await client.connect();
+  }
+  const { rows } = await client.query<Omit<ServerState, "pooled"> & { readonly pid: number }>(STATE);
+  const { pid, version, readOnly, standby } = rows[0]!;
+  // A pooler gives out numbers of its own for what PostgreSQL calls by the process that serves us.
+  const pooled = (client as pg.Client & { readonly processID: number }).processID !== pid;
+  return { version, readOnly, standby, pooled };
+}
+
+async function stateOf(url: string, withinMs: number): Promise<Result<ServerState, string>> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    const state = await patiently(ask(client), withinMs);
+    return state === "silent" ? err("does not answer") : ok(state);
+  } catch (error) {
+    return err((error as Error).message || String((error as { code?: string }).code));
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+const TICK_MS = 250;
+
+/** Counted in steps of our own: a process that has stood still has given nobody a chance to answer. */
+async function patiently<T>(answer: Promise<T>, withinMs: number): Promise<T | "silent"> {
+  answer.catch(() => {}); // heard below, or no longer of interest
+  for (let waited = 0; waited < withinMs; waited += TICK_MS) {
+    const first = await Promise.race([answer, sleep(TICK_MS, "waiting" as const, { ref: false })]);
+    if (first !== "waiting") return first;
+  }
+  return "silent";
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cluster, startCluster } from "../support/cluster.ts";
+import { relayTo } from "../support/relay.ts";
+import { type Client, connect, request, run, signUp } from "../support/sources.ts";
+import {
+  hasPostgres,
+  type Postgres,
+  startPostgres,
+  startStandby,
+  told,
+  workingFolder,
+} from "./support/servers.ts";
+
+/** From the moment at which a server answers again that takes what is written, or at which the network fell silent. */
+const RECOVERED_MS = 30_000;
+
+const folder = workingFolder();
+const clearing: (() => unknown)[] = [];
+let primary: Postgres;
+let standby: Postgres;
+let network: Awaited<ReturnType<typeof relayTo>>;
+let cluster: Cluster;
+let person: Client;
+let sourceId: string;
+
+/** Names that the service has said it has kept, one after the other, until it is told to stop. */
+function writing() {
+  const stop = new AbortController();
+  const kept: string[] = [];
+  const statuses = new Map<number, number>();
+  let lastAt = performance.now();
+  let longestMs = 0;
+  const done = (async () => {
+    for (let i = 0; !stop.signal.aborted; i++) {
+      const name = `name ${i}`;
+      const answer = await fetch(`${cluster.url()}/v1/sources/${sourceId}`, {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${person.person.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ name }),
+      });
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === 200) {
+        kept.push(name);
+        longestMs = Math.max(longestMs, performance.now() - lastAt);
+        lastAt = performance.now();
+      }
+      await answer.text();
+      await sleep(20);
+    }
+  })();
+  return {
+    /** How many were kept so far. */
+    kept: () => kept.length,
+    end: async () => {
+      stop.abort();
+      await done;
+      return { last: kept.at(-1), statuses: Object.fromEntries(statuses), longestMs };
+    },
+  };
+}
+
+const nameNow = async (): Promise<string> =>
+  (await request<{ name: string }>(person, "GET", `/v1/sources/${sourceId}`)).body.name;
+
+const onServer = async (server: Postgres, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: server.url() });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+};
+
+describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () => {
+  beforeAll(async () => {
+    primary = await startPostgres(folder.path);
+    await onServer(primary, "create database lotbuch");
+    standby = await startStandby(folder.path, primary);
+    await onServer(
+      primary,
+      "alter system set synchronous_standby_names = 'standby'",
+      "select pg_reload_conf()",
+    );
+    network = await relayTo(`http://127.0.0.1:${primary.port}`);
+    const hosts = `127.0.0.1:${standby.port},127.0.0.1:${network.port}`;
+    cluster = await startCluster(
+      // The one that only reads is named first.
+      { url: `postgres://postgres@${hosts}/lotbuch?target_session_attrs=read-write`, drop: async () => {} },
+      2,
+      1,
+    );
+    clearing.push(cluster.stop);
+    person = await signUp(cluster);
+    sourceId = await connect(person, "whale-300");
+    await run(person, sourceId);
+  });
+  afterAll(async () => {
+    for (const clear of clearing) await clear();
+    await network?.cut();
+    await standby?.stop();
+    await primary?.kill();
+    folder.clear();
+  });
+
+  it("a silent network: whoever waits is told after 15 seconds, and it goes on when the network speaks", async () => {
+    const writer = writing();
+    while (writer.kept() === 0) await sleep(20);
+    network.hush();
+    await sleep(20_000);
+    network.speak();
+    const before = writer.kept();
+    await expect.poll(writer.kept, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
+    const { last, statuses, longestMs } = await writer.end();
+    told("silent network", { statuses, longestMs });
+    expect(statuses[500]).toBeUndefined();
+    expect(await nameNow()).toBe(last);
+    expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
+  });
+
+  it("a primary that is killed: the standby that was promoted has every write that was acknowledged", async () => {
+    const writer = writing();
+    const job = await request<{ jobId: string }>(person, "POST", `/v1/sources/${sourceId}/replay`);
+    expect(job.status).toBe(200);
+    while (writer.kept() < 5) await sleep(20);
+    await primary.kill();
+    await sleep(1_000);
+    await onServer(standby, "alter system set synchronous_standby_names = ''", "select pg_reload_conf()");
+    standby.promote();
+    const promotedAt = performance.now();
+    const before = writer.kept();
+    await expect.poll(writer.kept, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
+    const wroteMs = performance.now() - promotedAt;
+    const { last, statuses } = await writer.end();
+    expect(statuses[500]).toBeUndefined();
+    expect(await nameNow()).toBe(last);
+    // The workers are back as well: a job ends.
+    expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
+    told("killed and promoted", { statuses, wroteMs, jobMs: performance.now() - promotedAt });
+    expect(performance.now() - promotedAt).toBeLessThan(RECOVERED_MS);
+  });
+});
