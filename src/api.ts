@@ -27,11 +27,16 @@ import { authRoutes } from "./http/auth.ts";
 import { sampleRoutes } from "./http/auth-sample.ts";
 import { openMakers } from "./filings/make-beside.ts";
 import { openBuilds, openDownloads } from "./http/build-first.ts";
+import { clientPaperRoutes } from "./http/client-papers.ts";
+import { clientRoutes } from "./http/clients.ts";
+import { firmMemberRoutes } from "./http/firm-members.ts";
+import { firmRoutes } from "./http/firms.ts";
 import { calendarRoutes } from "./http/calendar.ts";
 import { grantRoutes } from "./http/grants.ts";
 import { legalRoutes } from "./http/legal.ts";
 import { llmsRoute } from "./http/llms.ts";
 import { mcpRoute } from "./http/mcp.ts";
+import { questionRoutes } from "./http/questions.ts";
 import { providerRoutes } from "./http/providers.ts";
 import { type App, createServer } from "./http/server.ts";
 import { sourceDataRoutes } from "./http/source-routes.ts";
@@ -46,7 +51,7 @@ import type { Sources } from "./sources/open.ts";
 import type { StartTimes } from "./start-times.ts";
 import { scopesOf } from "./store/api-keys.ts";
 import { answers } from "./store/database.ts";
-import { roleFinder } from "./store/grants.ts";
+import { roleFinder } from "./store/firm-grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
@@ -101,6 +106,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
   const turns = openTurns(LIMITS.buildsAtOnce);
+  const makers = openMakers(exports, store.connection);
   const sendBuilt = openDownloads(scratch, LIMITS, turns);
   const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
   const app = await createServer({
@@ -143,7 +149,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         const session = isApiKey(token) ? null : await readSession(token);
         return session === null ? null : { ...session, sessionId: session.id, apiKey: null, app: null };
       },
-      roleOf: roleFinder(api.db),
+      roleOf: roleFinder(api),
       lacksFactor: async (userId, factorAt) => {
         const shown = await requireFactor(api, { userId, factorAt }, null);
         return shown.ok ? null : shown.error;
@@ -165,6 +171,11 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => authRoutes(routes, flow),
       (routes) => apiKeyRoutes(routes, accounts),
       (routes) => grantRoutes(routes, accounts),
+      (routes) => firmRoutes(routes, accounts),
+      (routes) => firmMemberRoutes(routes, accounts),
+      (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => questionRoutes(routes, { api }),
+      (routes) => clientPaperRoutes(routes, { accounts, api, makers, scratch, turns, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),
       (routes) => appUserRoutes(routes, flow),
       (routes) => linkTokenRoutes(routes, accounts),
@@ -184,7 +195,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         reports: exports,
         sendBuilt,
         onTurn: openBuilds(turns),
-        makers: openMakers(exports, store.connection),
+        makers,
         methods: openMethods(api, store.connection),
         queue,
         scratch,

@@ -82,7 +82,7 @@ export const LIMITS = {
   reportedRows: 100,
   /** Of what stands in a file, as far as a message repeats it. */
   quotedCharacters: 200,
-  /** A question is no document; past this the legal route answers 400. */
+  /** A question is no document, nor is its answer; past this the legal route and those of advisers answer 400. */
   questionCharacters: 4_000,
   /** And it is ranked at once; one that is not gets no answer but a word about it. */
   questionMs: 2_000,
@@ -111,6 +111,18 @@ export const LIMITS = {
   grantsEach: 100,
   webhooksEach: 20,
   appsEach: 20,
+  /** Firms that one person works in; of one firm: those who work there, clients, and clients who are invited. */
+  firmsEach: 20,
+  membersEach: 200,
+  clientsEach: 10_000,
+  clientInvitationsEach: 2_000,
+  invitedAtOnce: 200,
+  questionsEach: 2_000,
+  answersEach: 100,
+  /** Clients whose papers go into one ZIP, and such ZIPs that are being made. */
+  papersAtOnce: 1_000,
+  paperZipsInAll: 8,
+  marksEach: 20_000,
   /** Of one app: addresses that it sends people back to, and users in each of its worlds. */
   redirectUris: 20,
   appUsersEach: 100_000,

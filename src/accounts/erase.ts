@@ -1,6 +1,7 @@
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { credentialsOf } from "../store/credentials.ts";
+import { firmsThatNeed } from "../store/firms.ts";
 import { deleteUser, findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { type Asking, checkProof, GONE, mailConfirmation } from "./confirm.ts";
@@ -27,6 +28,11 @@ export async function eraseAccount(
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
+  const needed = await firmsThatNeed(accounts.db, user.id);
+  if (needed.length > 0)
+    return err(
+      problem("ConflictError", say("firms.ownsFirms", { names: needed.map(({ name }) => name).join(", ") })),
+    );
   const checked = await checkErasure(accounts, who, user, proof, from);
   if (!checked.ok) return checked;
   const stored = await credentialsOf(accounts.db, user.id);

@@ -15,6 +15,7 @@ raw_records  what the providers sent, as it came
 decisions    what you decided: corrections, links between transfers, entries by hand, losses by notice
 attachments  a folder: the receipts you put beside transactions, named by the id of their decision
 filings      what you filed for a year; its bundle lies in the folder filings, as it was then
+questions    what your advisers asked you; answers has what you said
 derived      what was made of it: transactions, lots, disposals, income, years and the like. "list" says which.
 
 Not in here: your password, session tokens and the keys to your exchange. They are kept only as hashes or

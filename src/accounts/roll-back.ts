@@ -1,5 +1,6 @@
 import type { Queryable } from "../store/database.ts";
 import { replaceRecoveryCodes } from "../store/factors.ts";
+import { withdrawFirmGrants } from "../store/firm-grants.ts";
 import { withdrawGrants } from "../store/grants.ts";
 import { deleteMadeSince, listMade, type Made, WAYS_IN } from "../store/made-since.ts";
 import { restoreRemoved } from "../store/removed-factors.ts";
@@ -35,9 +36,11 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
   const changed = await eventsSince(tx, userId, "grant_add", since);
   const ids = changed.flatMap(({ subject }) => (subject === null ? [] : [subject]));
   const grants = await withdrawGrants(tx, userId, since, ids);
+  const firms = await withdrawFirmGrants(tx, userId, since, ids);
   const removed = [
     ...(await deleteMadeSince(tx, userId, since)),
     ...grants.map(({ email, createdAt }) => ({ what: "grant", name: email, createdAt }) as const),
+    ...firms.map(({ firmName, createdAt }) => ({ what: "grant", name: firmName, createdAt }) as const),
   ].toSorted(inOrder);
   const before = await listMade(tx, userId);
   await restoreRemoved(tx, userId, since);

@@ -9,6 +9,7 @@ import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors
 import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
 import { deleteEndedLinks } from "../store/link-tokens.ts";
 import { deleteEndedTokens } from "../store/oauth-tokens.ts";
+import { deleteOldFirmInvitations } from "../store/firms.ts";
 import { deleteOldInvitations } from "../store/grants.ts";
 import { deleteExpiredKeys } from "../store/idempotency.ts";
 import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-sessions.ts";
@@ -48,6 +49,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteOAuthSessionsBefore(db, aDayAgo);
   await deleteExpiredKeys(db, now);
   await deleteOldInvitations(db, now);
+  await deleteOldFirmInvitations(db, now);
   await deleteEndedTokens(db, now, aDayAgo);
   await deleteEndedSecrets(db, now);
   await deleteEndedLinks(db, aDayAgo);

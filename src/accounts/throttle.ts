@@ -38,6 +38,9 @@ export const THROTTLES = {
   /** Mails to strangers in somebody's name. */
   inviteByAccount: { times: 50, seconds: HOUR },
   inviteByEmail: { times: 20, seconds: HOUR },
+  /** A firm invites many clients at once. */
+  inviteByFirm: { times: 2000, seconds: HOUR },
+  firmRecovery: { times: 5, seconds: 15 * MINUTE },
   /** Tests that somebody sends to an address of theirs. */
   testByWebhook: { times: 10, seconds: MINUTE },
   /** Users that an app makes in one of its worlds; those that are there already are not counted. */

@@ -36,6 +36,28 @@ export const ACCESS_IN_GERMAN: Readonly<Record<string, string>> = {
   "everything, not only the newest 200": "alles, nicht nur die neuesten 200",
   "save everything that the account holds, as a ZIP": "speichert alles, was das Konto enthält, als ZIP",
   "where to save it": "wohin gespeichert wird",
+  "firms: where you work, who else does, and their clients":
+    "Kanzleien: wo Sie arbeiten, wer noch, und ihre Mandanten",
+  "list the firms that you work in, and those that invite you":
+    "nennt die Kanzleien, in denen Sie arbeiten, und die Sie einladen",
+  "make a firm; its recovery code is shown this once":
+    "gründet eine Kanzlei; ihr Notfall-Code wird nur dieses Mal gezeigt",
+  "what the firm is called": "wie die Kanzlei heißt",
+  "its address": "ihre Anschrift",
+  "its tax number": "ihre Steuernummer",
+  "begin to work in a firm that invites you": "fängt in einer Kanzlei an, die Sie einlädt",
+  "list who works in a firm, and who is invited":
+    "nennt, wer in einer Kanzlei arbeitet und wer eingeladen ist",
+  "invite somebody by mail to work in a firm": "lädt jemanden per E-Mail ein, in einer Kanzlei zu arbeiten",
+  "the address to invite": "die einzuladende Adresse",
+  "what she may do": "was sie darf",
+  "end somebody's place in a firm, or leave it": "beendet jemandes Platz in einer Kanzlei, oder den eigenen",
+  "the id of the member": "die Kennung des Mitglieds",
+  "a firm's clients side by side": "die Mandanten einer Kanzlei nebeneinander",
+  "of which year; last year where left out": "welches Jahr; ohne Angabe das letzte",
+  "accept all clients who let the firm in by themselves":
+    "nimmt alle Mandanten an, die der Kanzlei selbst Zugang gaben",
+  "the id of the firm": "die Kennung der Kanzlei",
   "what you have allowed apps, and how to end it": "was Sie Apps erlaubt haben, und wie es endet",
   "list what you have allowed apps": "nennt, was Sie Apps erlaubt haben",
   "end what an app was allowed, at once": "beendet, was einer App erlaubt war, sofort",

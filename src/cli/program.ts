@@ -16,6 +16,7 @@ import { consentsCommand } from "./consents.ts";
 import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
+import { firmsCommand } from "./firms.ts";
 import { grantsCommand } from "./grants.ts";
 import { helpInGerman } from "./help-german.ts";
 import { importCommand } from "./import.ts";
@@ -109,6 +110,7 @@ export function program(): Command {
     webhooksCommand(),
     auditCommand(),
     exportCommand(),
+    firmsCommand(),
     appsCommand(),
     consentsCommand(),
     mcpCommand(),

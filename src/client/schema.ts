@@ -2,6 +2,12 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
+  readonly Answer: {
+    readonly id: string;
+    readonly text: string;
+    readonly attachmentIds: readonly string[];
+    readonly createdAt: string;
+  };
   readonly ApiKey: {
     readonly id: string;
     readonly name: string;
@@ -138,6 +144,12 @@ export type Schemas = {
       readonly email: string;
       readonly role: "owner" | "viewer" | "editor";
     };
+    /** The firm that whoever acted works for */
+    readonly firm: {
+      readonly id: string;
+      /** As it was called then */
+      readonly name: string;
+    } | null;
     readonly apiKey: {
       readonly id: string;
       readonly name: string;
@@ -314,6 +326,16 @@ export type Schemas = {
     /** By how much what counts in the year is more than what was filed */
     readonly effectEur: string;
   };
+  /** Looked at and found in order, by the firm or by an adviser alone */
+  readonly CheckedMark: {
+    readonly id: string;
+    readonly issueId: string | null;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly year: number | null;
+    readonly markedBy: string;
+    readonly createdAt: string;
+  };
   /** What the person chose by the law of another country */
   readonly Choice: {
     readonly id: string;
@@ -332,7 +354,12 @@ export type Schemas = {
   readonly Client: {
     /** Send it as X-Lotbuch-Client */
     readonly accountId: string;
+    /** As the client calls herself */
     readonly displayName: string;
+    /** As the firm calls her, otherwise as she calls herself */
+    readonly name: string;
+    /** Under which the firm knows her */
+    readonly number: string | null;
     readonly email: string;
     /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
     readonly role: "viewer" | "editor";
@@ -340,6 +367,49 @@ export type Schemas = {
     readonly grantId: string;
     readonly createdAt: string;
     readonly acceptedAt: string | null;
+    /** As it is stored; null where only invitations and grants were asked for */
+    readonly year: {
+      readonly year: number;
+      /** filed: kept as handed in; changed: its figures are others now; final: declared, and nothing that is missing changes the outcome */
+      readonly status: "draft" | "final" | "filed" | "changed";
+      /** Errors and warnings that bear on the year */
+      readonly gaps: number;
+      /** By how much they change the result at most, added up */
+      readonly effectEur: string;
+      /** In all boxes, after carried losses */
+      readonly taxable: string;
+      /** The last day for a return that an adviser makes; null where none is known */
+      readonly deadline: string | null;
+    } | null;
+    readonly sources: {
+      readonly ready: number;
+      readonly failed: number;
+      readonly lastSyncedAt: string | null;
+    } | null;
+    /** Of this firm, or of whoever asks */
+    readonly questions: {
+      readonly open: number;
+      readonly answered: number;
+    } | null;
+    /** The account of whoever works for her */
+    readonly assignedTo: string | null;
+    /** What happened last, or since the moment that was asked for: came, figures, an answer, a failed sync */
+    readonly changes: readonly ({
+      readonly kind: "client" | "figures" | "answer" | "sync";
+      readonly at: string;
+    })[];
+  };
+  readonly ClientInvitation: {
+    readonly id: string;
+    readonly email: string;
+    readonly createdAt: string;
+  };
+  /** The firm's own note: neither the client nor another firm sees it */
+  readonly ClientNote: {
+    readonly accountId: string;
+    readonly number: string | null;
+    readonly name: string | null;
+    readonly assignedTo: string | null;
   };
   /** A sale as another tool has it, beside ours */
   readonly ComparedSale: {
@@ -766,6 +836,33 @@ export type Schemas = {
     };
     readonly causes: readonly Schemas["FilingCause"][];
   };
+  readonly Firm: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: string | null;
+    readonly taxNumber: string | null;
+    /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+    readonly role: "owner" | "adviser" | "assistant";
+    /** invited: accept it with POST /v1/firms/{firmId}/accept */
+    readonly status: "active" | "invited";
+    /** Whether whoever asks has one: without it no client is seen */
+    readonly secondFactor: boolean;
+    readonly createdAt: string;
+  };
+  readonly FirmMember: {
+    /** Of the account; of somebody who is invited: of the invitation */
+    readonly id: string;
+    readonly accountId: string | null;
+    readonly email: string;
+    readonly displayName: string | null;
+    /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+    readonly role: "owner" | "adviser" | "assistant";
+    readonly status: "active" | "invited";
+    /** Without one she sees no client */
+    readonly secondFactor: boolean | null;
+    readonly joinedAt: string | null;
+    readonly createdAt: string;
+  };
   /** Where the figures go in the German return */
   readonly FormEntries: {
     readonly year: number;
@@ -792,7 +889,13 @@ export type Schemas = {
     readonly id: string;
     /** Whose account it is: what an adviser sends as X-Lotbuch-Client */
     readonly accountId: string;
+    /** Empty where a firm was let in */
     readonly email: string;
+    /** Whose members act, each under her own name */
+    readonly firm: {
+      readonly id: string;
+      readonly name: string;
+    } | null;
     /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
     readonly role: "viewer" | "editor";
     readonly status: "invited" | "accepted";
@@ -848,6 +951,8 @@ export type Schemas = {
     readonly clauses: readonly string[];
     /** Every quantity, name and day its sentence needs; which there are depends on the code */
     readonly facts: { readonly [key: string]: string | number | null };
+    /** The same for as long as it is about the same: what a question names */
+    readonly id: string;
     /** A sentence, German where Accept-Language asks for it */
     readonly message: string;
   };
@@ -1000,6 +1105,8 @@ export type Schemas = {
     readonly filed: boolean;
     /** A return is due within 30 days */
     readonly deadline: boolean;
+    /** Somebody who acts for you has asked something */
+    readonly questions: boolean;
   };
   /** How a table is read that is in no format we know */
   readonly Mapping: {
@@ -1439,6 +1546,30 @@ export type Schemas = {
       readonly generations: readonly string[];
     })[];
   };
+  /** What somebody who acts for a client asks her */
+  readonly Question: {
+    readonly id: string;
+    /** Of the client */
+    readonly accountId: string;
+    readonly issueId: string | null;
+    readonly sourceId: string | null;
+    readonly transactionId: string | null;
+    readonly year: number | null;
+    readonly text: string;
+    readonly status: "open" | "answered" | "done";
+    readonly askedBy: {
+      readonly name: string;
+      readonly firm: {
+        readonly name: string;
+      } | null;
+    };
+    readonly answers: readonly Schemas["Answer"][];
+    /** The filing that it stays with */
+    readonly filingId: string | null;
+    readonly createdAt: string;
+    readonly answeredAt: string | null;
+    readonly doneAt: string | null;
+  };
   /** How a question is read that the law leaves open, and what the other reading gives */
   readonly Reading: {
     readonly class: "wrapping" | "bridging" | "lending" | "liquid-staking" | "pool" | "loan" | "migration" | "nft" | "transfer-fee";
@@ -1481,6 +1612,15 @@ export type Schemas = {
   readonly Report: {
     readonly cover: {
       readonly year: number;
+      /** The firm that made it for its client */
+      readonly preparedBy?: {
+        readonly firm: string;
+        readonly address: string | null;
+        /** The firm's */
+        readonly taxNumber: string | null;
+        /** Under which the firm knows the client */
+        readonly clientNumber: string | null;
+      } | undefined;
       /** By whose law it is made; Germany where it is left out */
       readonly jurisdiction?: string | undefined;
       /** Of a country whose law is a preview: the texts that nobody could open */
@@ -2143,7 +2283,7 @@ export type Schemas = {
   readonly SecurityEvent: {
     readonly id: string;
     readonly at: string;
-    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "export" | "erasure" | "undo";
+    readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "firm_add" | "firm_join" | "firm_leave" | "firm_member" | "firm_recovery" | "export" | "erasure" | "undo";
     readonly outcome: "succeeded" | "refused";
     /** An IPv6 network counts as one */
     readonly address: string;
@@ -2602,6 +2742,13 @@ export type Operations = {
     };
     readonly result: undefined;
   };
+  /** Take a mark away */
+  readonly "DELETE /v1/checked/{markId}": {
+    readonly path: {
+      readonly markId: string;
+    };
+    readonly result: undefined;
+  };
   /** End a consent, at once: all tokens of the app for this account with it */
   readonly "DELETE /v1/consents/{consentId}": {
     readonly path: {
@@ -2613,6 +2760,22 @@ export type Operations = {
   readonly "DELETE /v1/elections/{id}": {
     readonly path: {
       readonly id: string;
+    };
+    readonly result: undefined;
+  };
+  /** Take an invitation to a client back; its code opens nothing any more */
+  readonly "DELETE /v1/firms/{firmId}/invitations/{invitationId}": {
+    readonly path: {
+      readonly firmId: string;
+      readonly invitationId: string;
+    };
+    readonly result: undefined;
+  };
+  /** End somebody's place in the firm, at once; or leave it; or take an invitation back */
+  readonly "DELETE /v1/firms/{firmId}/members/{memberId}": {
+    readonly path: {
+      readonly firmId: string;
+      readonly memberId: string;
     };
     readonly result: undefined;
   };
@@ -2927,11 +3090,54 @@ export type Operations = {
       readonly balances: readonly Schemas["Balance"][];
     };
   };
-  /** The accounts that whoever asks may act in, and the invitations to more */
+  /** What has been looked at and is in order, the first first */
+  readonly "GET /v1/checked": {
+    readonly query?: {
+      readonly year?: number | undefined;
+    };
+    readonly result: {
+      readonly checked: readonly Schemas["CheckedMark"][];
+    };
+  };
+  /** The accounts that whoever asks may act in, with their year side by side */
   readonly "GET /v1/clients": {
+    readonly query?: {
+      readonly firm?: string | undefined;
+      readonly year?: number | undefined;
+      readonly q?: string | undefined;
+      readonly state?: "open" | "filed" | "changed" | undefined;
+      readonly questions?: "open" | "answered" | undefined;
+      readonly mandate?: "invited" | "accepted" | undefined;
+      readonly gaps?: boolean | undefined;
+      readonly assignedTo?: string | undefined;
+      readonly accountId?: string | undefined;
+      readonly since?: string | undefined;
+      readonly sort?: "name" | "-name" | "number" | "-number" | "gaps" | "-gaps" | "effect" | "-effect" | "lastSynced" | "-lastSynced" | "changed" | "-changed" | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
     readonly result: {
       readonly clients: readonly Schemas["Client"][];
+      readonly page: Schemas["Page"];
     };
+  };
+  /** The papers of all clients of a firm as one ZIP, streamed while they are made */
+  readonly "GET /v1/clients/papers": {
+    readonly query: {
+      readonly firm: string;
+      readonly year?: number | undefined;
+      readonly q?: string | undefined;
+      readonly state?: "open" | "filed" | "changed" | undefined;
+      readonly questions?: "open" | "answered" | undefined;
+      readonly mandate?: "invited" | "accepted" | undefined;
+      readonly gaps?: boolean | undefined;
+      readonly assignedTo?: string | undefined;
+      readonly accountId?: string | undefined;
+      readonly since?: string | undefined;
+      readonly format?: "pdf" | "bundle" | undefined;
+      readonly language?: "de" | "en" | undefined;
+    };
+    readonly file: "application/zip";
   };
   /** What this account has allowed apps, newest first */
   readonly "GET /v1/consents": {
@@ -3000,6 +3206,37 @@ export type Operations = {
   readonly "GET /v1/filings/changed": {
     readonly result: {
       readonly filings: readonly Schemas["ChangedFiling"][];
+    };
+  };
+  /** The firms that whoever asks works in, and those that invite her */
+  readonly "GET /v1/firms": {
+    readonly result: {
+      readonly firms: readonly Schemas["Firm"][];
+    };
+  };
+  /** One firm that whoever asks works in */
+  readonly "GET /v1/firms/{firmId}": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: Schemas["Firm"];
+  };
+  /** People who were asked to let the firm in and have not yet */
+  readonly "GET /v1/firms/{firmId}/invitations": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: {
+      readonly invitations: readonly Schemas["ClientInvitation"][];
+    };
+  };
+  /** Who works in the firm, and who is invited to */
+  readonly "GET /v1/firms/{firmId}/members": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: {
+      readonly members: readonly Schemas["FirmMember"][];
     };
   };
   /** Who is let into this account, and who is invited */
@@ -3203,6 +3440,21 @@ export type Operations = {
   readonly "GET /v1/providers": {
     readonly result: {
       readonly providers: readonly Schemas["Provider"][];
+    };
+  };
+  /** Questions to the client and her answers, newest first */
+  readonly "GET /v1/questions": {
+    readonly query?: {
+      readonly status?: "open" | "answered" | "done" | undefined;
+      readonly year?: number | undefined;
+      readonly issueId?: string | undefined;
+      readonly filing?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    };
+    readonly result: {
+      readonly questions: readonly Schemas["Question"][];
+      readonly page: Schemas["Page"];
     };
   };
   /** The open questions of which the person has an event: how each is read, and what the other gives */
@@ -3715,6 +3967,54 @@ export type Operations = {
     };
     readonly result: Schemas["App"];
   };
+  /** Note a client's number, what the firm calls her, and who works for her */
+  readonly "PATCH /v1/clients/{accountId}": {
+    readonly path: {
+      readonly accountId: string;
+    };
+    readonly body: {
+      readonly firm?: string | undefined;
+      readonly number?: string | null | undefined;
+      readonly name?: string | null | undefined;
+      readonly assignedTo?: string | null | undefined;
+    };
+    readonly result: Schemas["ClientNote"];
+  };
+  /** Give a firm another name, address or tax number; by an owner */
+  readonly "PATCH /v1/firms/{firmId}": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly body: {
+      readonly name?: string | undefined;
+      readonly address?: string | null | undefined;
+      /** The firm's, as it stands on the report */
+      readonly taxNumber?: string | null | undefined;
+    };
+    readonly result: Schemas["Firm"];
+  };
+  /** Give somebody another role; by an owner. The last owner stays one */
+  readonly "PATCH /v1/firms/{firmId}/members/{memberId}": {
+    readonly path: {
+      readonly firmId: string;
+      readonly memberId: string;
+    };
+    readonly body: {
+      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      readonly role: "owner" | "adviser" | "assistant";
+    };
+    readonly result: Schemas["FirmMember"];
+  };
+  /** Say that a question is done, or open it again; by whoever asked */
+  readonly "PATCH /v1/questions/{questionId}": {
+    readonly path: {
+      readonly questionId: string;
+    };
+    readonly body: {
+      readonly status: "open" | "done";
+    };
+    readonly result: Schemas["Question"];
+  };
   /** Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together */
   readonly "PATCH /v1/sources/{sourceId}": {
     readonly path: {
@@ -4070,7 +4370,7 @@ export type Operations = {
       /** The address that it was at until now, where another */
       readonly movedFrom: string | null;
       readonly event: {
-        readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "export" | "erasure" | "undo";
+        readonly kind: "registration" | "verification" | "sign_in" | "sign_out" | "session_end" | "confirmation" | "password_change" | "password_reset_request" | "password_reset" | "identity_link" | "identity_unlink" | "passkey_add" | "passkey_remove" | "authenticator_add" | "authenticator_remove" | "recovery_codes" | "email_change_request" | "email_change" | "api_key_add" | "api_key_remove" | "webhook_add" | "calendar_link_add" | "grant_add" | "grant_remove" | "consent_add" | "consent_remove" | "app_add" | "app_secret" | "app_remove" | "firm_add" | "firm_join" | "firm_leave" | "firm_member" | "firm_recovery" | "export" | "erasure" | "undo";
         readonly at: string;
         readonly address: string;
         readonly userAgent: string | null;
@@ -4207,6 +4507,16 @@ export type Operations = {
       readonly expiresAt: string;
     };
   };
+  /** Accept clients who let the firm in by themselves: those that are named, or all who wait */
+  readonly "POST /v1/clients/accept": {
+    readonly body: {
+      readonly firm: string;
+      readonly accountIds?: readonly string[] | undefined;
+    };
+    readonly result: {
+      readonly accepted: readonly string[];
+    };
+  };
   /** Choose how the value of a coin in a wallet is found, from a day on */
   readonly "POST /v1/elections": {
     readonly body: {
@@ -4315,10 +4625,119 @@ export type Operations = {
       readonly failures: readonly string[];
     };
   };
-  /** Invite an adviser by mail, or give one another role */
-  readonly "POST /v1/grants": {
+  /** Make a firm; whoever makes it is its first owner */
+  readonly "POST /v1/firms": {
+    readonly body: {
+      readonly name: string;
+      readonly address?: string | null | undefined;
+      /** The firm's, as it stands on the report */
+      readonly taxNumber?: string | null | undefined;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      readonly address: string | null;
+      readonly taxNumber: string | null;
+      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      readonly role: "owner" | "adviser" | "assistant";
+      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      readonly status: "active" | "invited";
+      /** Whether whoever asks has one: without it no client is seen */
+      readonly secondFactor: boolean;
+      readonly createdAt: string;
+      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      readonly recoveryCode: string;
+    };
+  };
+  /** Begin to work in a firm, as whoever signs in with the address that was invited */
+  readonly "POST /v1/firms/{firmId}/accept": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: Schemas["Firm"];
+  };
+  /** Say no to an invitation to work in a firm */
+  readonly "POST /v1/firms/{firmId}/decline": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: undefined;
+  };
+  /** Ask people by mail to let the firm in, many at once */
+  readonly "POST /v1/firms/{firmId}/invitations": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly body: {
+      readonly emails: readonly string[];
+    };
+    readonly result: {
+      readonly invitations: readonly Schemas["ClientInvitation"][];
+    };
+  };
+  /** Invite somebody by mail to work in the firm, or invite her again with another role */
+  readonly "POST /v1/firms/{firmId}/members": {
+    readonly path: {
+      readonly firmId: string;
+    };
     readonly body: {
       readonly email: string;
+      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      readonly role: "owner" | "adviser" | "assistant";
+    };
+    readonly result: Schemas["FirmMember"];
+  };
+  /** Become an owner with the firm's recovery code; everybody who works there is told */
+  readonly "POST /v1/firms/{firmId}/recover": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly body: {
+      readonly code: string;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      readonly address: string | null;
+      readonly taxNumber: string | null;
+      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      readonly role: "owner" | "adviser" | "assistant";
+      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      readonly status: "active" | "invited";
+      /** Whether whoever asks has one: without it no client is seen */
+      readonly secondFactor: boolean;
+      readonly createdAt: string;
+      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      readonly recoveryCode: string;
+    };
+  };
+  /** Make the firm's recovery code anew; the old one ends; by an owner */
+  readonly "POST /v1/firms/{firmId}/recovery-code": {
+    readonly path: {
+      readonly firmId: string;
+    };
+    readonly result: {
+      readonly id: string;
+      readonly name: string;
+      readonly address: string | null;
+      readonly taxNumber: string | null;
+      /** owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite */
+      readonly role: "owner" | "adviser" | "assistant";
+      /** invited: accept it with POST /v1/firms/{firmId}/accept */
+      readonly status: "active" | "invited";
+      /** Whether whoever asks has one: without it no client is seen */
+      readonly secondFactor: boolean;
+      readonly createdAt: string;
+      /** Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper */
+      readonly recoveryCode: string;
+    };
+  };
+  /** Invite an adviser by mail, or let a firm in, or give one another role */
+  readonly "POST /v1/grants": {
+    readonly body: {
+      readonly email?: string | undefined;
+      /** In place of email: a firm's id, or its invitation code */
+      readonly firm?: string | undefined;
       /** viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants */
       readonly role: "viewer" | "editor";
     };
@@ -4558,6 +4977,30 @@ export type Operations = {
       readonly timeZone?: string | undefined;
     };
     readonly result: Schemas["SavedMapping"];
+  };
+  /** Ask a client something, at a gap, a transaction or a year */
+  readonly "POST /v1/questions": {
+    readonly body: {
+      /** A gap, by its id in /v1/issues */
+      readonly issueId?: string | undefined;
+      readonly transactionId?: string | undefined;
+      /** Where two sources have such a transaction */
+      readonly sourceId?: string | undefined;
+      readonly year?: number | undefined;
+      readonly text: string;
+    };
+    readonly result: Schemas["Question"];
+  };
+  /** Answer a question, with receipts that lie beside transactions */
+  readonly "POST /v1/questions/{questionId}/answers": {
+    readonly path: {
+      readonly questionId: string;
+    };
+    readonly body: {
+      readonly text: string;
+      readonly attachmentIds?: readonly string[] | undefined;
+    };
+    readonly result: Schemas["Question"];
   };
   /** Say something of all transactions of a kind, those that come later included */
   readonly "POST /v1/rules": {
@@ -5070,8 +5513,22 @@ export type Operations = {
       readonly filed?: boolean | undefined;
       /** A return is due within 30 days */
       readonly deadline?: boolean | undefined;
+      /** Somebody who acts for you has asked something */
+      readonly questions?: boolean | undefined;
     };
     readonly result: Schemas["MailChoices"];
+  };
+  /** Note that a gap, a transaction or a year has been looked at and is in order */
+  readonly "PUT /v1/checked": {
+    readonly body: {
+      /** A gap, by its id in /v1/issues */
+      readonly issueId?: string | undefined;
+      readonly transactionId?: string | undefined;
+      /** Where two sources have such a transaction */
+      readonly sourceId?: string | undefined;
+      readonly year?: number | undefined;
+    };
+    readonly result: Schemas["CheckedMark"];
   };
   /** Enter what an assessment notice says, or that a loss is not carried back */
   readonly "PUT /v1/losses/{box}/{year}": {

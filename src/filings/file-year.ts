@@ -5,9 +5,9 @@ import { isOver } from "../report/checks.ts";
 import { writeBundle } from "../report/formats/bundle.ts";
 import { type NoPapers, withPapers } from "../report/from-store.ts";
 import { makeReport, yearOf } from "../report/make.ts";
-import type { Papers } from "../report/papers.ts";
+import { by, type Papers } from "../report/papers.ts";
 import { papersOfPerson } from "../report/persons.ts";
-import type { Sections } from "../report/report.ts";
+import type { PreparedBy, Sections } from "../report/report.ts";
 import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Held, Queryable } from "../store/database.ts";
@@ -23,6 +23,8 @@ export type WantedFiling = {
   readonly note: string | null;
   readonly language: Language;
   readonly at: Date;
+  /** The firm that files it for its client. */
+  readonly preparedBy?: PreparedBy;
 };
 
 export type Filed = { readonly filing: FilingRow; readonly created: boolean };
@@ -38,15 +40,16 @@ export async function fileYear(
   client: Held,
   wanted: WantedFiling,
   /** What goes with it into the same transaction, where it is filed. */
-  along: (tx: Queryable) => Promise<void>,
+  along: (tx: Queryable, filed: Filed) => Promise<void>,
 ): Promise<Result<Filed, NotFiled>> {
   const filed = await withPapers(
     client,
     wanted.accountId,
     true,
-    async (papers, db) => {
+    async (of, db) => {
+      const papers = by(of, wanted.preparedBy);
       const kept = await keep(db, papers, wanted);
-      if (kept.ok) await along(db);
+      if (kept.ok) await along(db, kept.value);
       return kept;
     },
     { access: "read write" },

@@ -4,6 +4,7 @@ import type { Result } from "../result.ts";
 import { insertAudit, type NewAuditEntry } from "../store/audit.ts";
 import type { Held } from "../store/database.ts";
 import type { FilingRow } from "../store/filings.ts";
+import { keepWithFiling } from "../store/questions.ts";
 import { type Changes, changesOf } from "./changes.ts";
 import { type Filed, fileYear, type NotFiled, type WantedFiling } from "./file-year.ts";
 
@@ -42,8 +43,9 @@ export async function make(client: Held, order: Order, tell: (told: Told) => Pro
       },
     );
   const { wanted, entry } = order;
-  return fileYear(client, wanted, async (tx) => {
+  return fileYear(client, wanted, async (tx, { filing }) => {
     if (entry !== null) await insertAudit(tx, entry);
+    await keepWithFiling(tx, filing);
   }).catch(unlessRaced);
 }
 

@@ -8,9 +8,20 @@ import { say, type Said } from "../wording/said/index.ts";
 /**
  * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
  * touches and an adviser only sees; `webhooks` the same, but for keys made for it. `own`: how its owner signs in, which is nobody else's. `self`: whoever asks.
- * `users`: an app's users, by the app itself or its owner; `link`: by an app for one of its users.
+ * `users`: an app's users, by the app itself or its owner; `link`: by an app for one of its users. `firm`: whoever asks, in
+ * person, where she works. `ask`: what is said about the data and changes none of it, which a viewer may.
  */
-export type Access = "read" | "write" | "manage" | "webhooks" | "own" | "self" | "users" | "link";
+export type Access =
+  | "read"
+  | "write"
+  | "manage"
+  | "webhooks"
+  | "own"
+  | "self"
+  | "users"
+  | "link"
+  | "firm"
+  | "ask";
 
 /** Whom an adviser acts for. */
 export const CLIENT_HEADER = "x-lotbuch-client";
@@ -43,13 +54,14 @@ export function refusal(
   if (app !== null) return refusalOfApp(access, app, scopes ?? [], method);
   if (access === "link") return forbidden(say("apps.onlyApp"), "app");
   if (scopes !== null) {
-    if (access === "manage" || access === "own" || access === "users")
+    if (access === "manage" || access === "own" || access === "users" || access === "firm")
       return forbidden(say("account.apiKeyNeverManages"), "session");
     const scope = scopeFor(access, method);
     if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
       return forbidden(say("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
   }
-  if (role === "owner" || access === "self" || access === "read") return null;
+  if (role === "owner" || access === "self" || access === "firm" || access === "read" || access === "ask")
+    return null;
   if (
     access === "own" ||
     access === "users" ||
@@ -83,7 +95,11 @@ function refusalOfApp(
 
 /** Who reads everything reads of webhooks too. */
 const scopeFor = (access: Access, method: string): Scope =>
-  access === "webhooks" && !isReading(method) ? "webhooks" : access === "write" ? "write" : "read";
+  access === "webhooks" && !isReading(method)
+    ? "webhooks"
+    : access === "write" || access === "ask"
+      ? "write"
+      : "read";
 
 const forbidden = (said: Said, needed: string): Problem =>
   problem("ForbiddenError", said, null, { requirements: [needed] });

@@ -30,6 +30,7 @@ const CHOICES = {
   free: Type.Boolean({ description: "Coins become tax-free within 14 days" }),
   filed: Type.Boolean({ description: "A year that was filed has changed" }),
   deadline: Type.Boolean({ description: "A return is due within 30 days" }),
+  questions: Type.Boolean({ description: "Somebody who acts for you has asked something" }),
 } satisfies Record<MailKind, unknown>;
 const ChoicesBody = Type.Object(CHOICES, { $id: "MailChoices" });
 
@@ -109,4 +110,5 @@ const choicesOf = (mailsOff: string): Static<typeof ChoicesBody> => ({
   free: isWanted("free", { mailsOff }),
   filed: isWanted("filed", { mailsOff }),
   deadline: isWanted("deadline", { mailsOff }),
+  questions: isWanted("questions", { mailsOff }),
 });

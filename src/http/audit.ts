@@ -78,7 +78,8 @@ const didNothing = (result: unknown): boolean =>
   (typeof result === "object" && result !== null && "ok" in result && result.ok === false);
 
 /** Whose data it is, and who sees or changes it. */
-type Looking = Pick<SessionInfo, "userId" | "actor"> & {
+type Looking = Pick<SessionInfo, "userId"> & {
+  readonly actor: Omit<SessionInfo["actor"], "firm"> & { readonly firm?: SessionInfo["actor"]["firm"] };
   readonly apiKey: Pick<NonNullable<SessionInfo["apiKey"]>, "id" | "name"> | null;
   readonly app?: Pick<NonNullable<SessionInfo["app"]>, "appId" | "name"> | null;
 };
@@ -99,6 +100,8 @@ const entryOf = (
   path: path.slice(0, PATH_CHARACTERS),
   requestId: request.id,
   appId: app?.appId ?? null,
+  firmId: actor.firm?.id ?? null,
+  firmName: actor.firm?.name ?? null,
 });
 
 const actionOf = ({ method, routeOptions }: FastifyRequest): string =>
@@ -136,7 +139,7 @@ export function recordActs(app: App, database: Database): void {
     if (route.config?.session !== "required" || !route.url.startsWith("/v1/")) return;
     const access = accessOf(route);
     const reads = access === "read" || [route.method].flat().every((one) => one === "GET" || one === "HEAD");
-    if (access === "self") return;
+    if (access === "self" || (access === "firm" && reads)) return;
     if (reads) route.preHandler = [...[route.preHandler ?? []].flat(), look];
     else {
       // Before an answer is kept for its Idempotency-Key, and, where there is no body to keep, before it is sent.
@@ -158,6 +161,12 @@ const AuditEntryBody = Type.Object(
       email: Type.String({ description: "As it was then" }),
       role: OneOf(["owner", "viewer", "editor"]),
     }),
+    firm: Nullable(
+      Type.Object(
+        { id: Id, name: Type.String({ description: "As it was called then" }) },
+        { description: "The firm that whoever acted works for" },
+      ),
+    ),
     apiKey: Nullable(Type.Object({ id: Id, name: Type.String() })),
     app: Nullable(
       Type.Object(
@@ -216,11 +225,14 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
             path,
             requestId,
             appId,
+            firmId,
+            firmName,
           }) => ({
             id,
             at: at.toISOString(),
             accountId,
             actor: { accountId: actorId, email: actorEmail, role },
+            firm: firmId === null ? null : { id: firmId, name: firmName ?? "" },
             apiKey: keyId === null ? null : { id: keyId, name: keyName ?? "" },
             app: appId === null ? null : { id: appId, name: keyName ?? "" },
             action,

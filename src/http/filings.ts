@@ -33,6 +33,7 @@ import { PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
+import { preparedFor } from "./prepared-by.ts";
 import { userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 
@@ -127,7 +128,7 @@ export function filingRoutes(
   app.post(
     "/v1/tax/:year/filings",
     {
-      config: { session: "required", idempotent: true },
+      config: { session: "required", idempotent: true, signs: true },
       schema: {
         tags: ["tax"],
         summary: "Freeze the year as it is handed in: its bundle is kept until the account goes",
@@ -156,6 +157,7 @@ export function filingRoutes(
         note: request.body?.note ?? null,
         language: request.body?.language ?? ("de" as const),
         at: now(),
+        ...(await preparedFor(api, request)),
       };
       const before = (await lastFilings(api.db, accountId)).find(
         (one) => one.year === year && one.person === person,

@@ -1,10 +1,11 @@
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { accept, endGrant, invite } from "../accounts/grants.ts";
+import { acceptGrantOfFirm, endMandate, letFirmIn } from "../firms/clients.ts";
 import { isId } from "../ids.ts";
 import { Id, Instant, List, Nullable, OneOf, Whole } from "../schema.ts";
-import { type Grant, listClients, listGrants } from "../store/grants.ts";
-import { findUser } from "../store/users.ts";
+import { findFirmGrant, type FirmGrant, listFirmGrants } from "../store/firm-grants.ts";
+import { type Grant, listGrants } from "../store/grants.ts";
 import { actingFor } from "./audit.ts";
 import { Email, requester } from "./auth-schema.ts";
 import { orThrow, refuse } from "./errors.ts";
@@ -13,11 +14,11 @@ import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 
-const RoleText = OneOf(
+export const RoleText = OneOf(
   ["viewer", "editor"],
   "viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants",
 );
-const Status = OneOf(["invited", "accepted"]);
+export const Status = OneOf(["invited", "accepted"]);
 
 const GrantBody = Type.Object(
   {
@@ -26,7 +27,13 @@ const GrantBody = Type.Object(
       ...Id,
       description: "Whose account it is: what an adviser sends as X-Lotbuch-Client",
     }),
-    email: Email,
+    email: Type.String({ ...Email, description: "Empty where a firm was let in" }),
+    firm: Nullable(
+      Type.Object(
+        { id: Id, name: Type.String() },
+        { description: "Whose members act, each under her own name" },
+      ),
+    ),
     role: RoleText,
     status: Status,
     createdAt: Instant,
@@ -35,31 +42,23 @@ const GrantBody = Type.Object(
   { $id: "Grant" },
 );
 
-const ClientBody = Type.Object(
-  {
-    accountId: Type.String({ ...Id, description: "Send it as X-Lotbuch-Client" }),
-    displayName: Type.String(),
-    email: Email,
-    role: RoleText,
-    status: Status,
-    grantId: Id,
-    createdAt: Instant,
-    acceptedAt: Nullable(Instant),
-  },
-  { $id: "Client" },
-);
-
-const shown = (grant: Grant): Static<typeof GrantBody> => ({
+const shown = (grant: Omit<Grant, "adviserId" | "emailKey">): Static<typeof GrantBody> => ({
   id: grant.id,
   accountId: grant.accountId,
   email: grant.email,
+  firm: null,
   role: grant.role,
   status: statusOf(grant),
   createdAt: grant.createdAt.toISOString(),
   acceptedAt: grant.acceptedAt?.toISOString() ?? null,
 });
 
-const statusOf = ({ acceptedAt }: Grant): Static<typeof Status> =>
+const shownOfFirm = (grant: FirmGrant): Static<typeof GrantBody> => ({
+  ...shown({ ...grant, email: "" }),
+  firm: { id: grant.firmId, name: grant.firmName },
+});
+
+export const statusOf = ({ acceptedAt }: Pick<Grant, "acceptedAt">): Static<typeof Status> =>
   acceptedAt === null ? "invited" : "accepted";
 
 const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
@@ -70,27 +69,48 @@ const idOf = ({ grantId }: { readonly grantId: string }): string =>
 /** Advisers: who is let into this account, and whose accounts one is let into. */
 export function grantRoutes(app: App, accounts: Accounts): void {
   app.addSchema(GrantBody);
-  app.addSchema(ClientBody);
   app.post(
     "/v1/grants",
     {
       config: { session: "required", access: "manage", recent: true, idempotent: true },
       schema: {
         tags: ["access"],
-        summary: "Invite an adviser by mail, or give one another role",
+        summary: "Invite an adviser by mail, or let a firm in, or give one another role",
         description:
-          "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. Answers 200 where the address has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        body: Whole({ email: Email, role: RoleText }),
+          "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or the code that it mailed, the people who work there act from then on, each under her own name. Answers 200 where the address or the firm has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({
+          email: Type.Optional(Email),
+          firm: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: "In place of email: a firm's id, or its invitation code",
+            }),
+          ),
+          role: RoleText,
+        }),
         response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
       const who = sessionOf(request);
+      const { email, firm, role } = request.body;
+      if (firm !== undefined && email !== undefined)
+        return refuse("SourceBadRequestError", say("firms.firmOrEmail"), "firm");
+      if (firm !== undefined) {
+        const acting = actingFor(
+          accounts,
+          request,
+          (made: { grant: FirmGrant }) => `/v1/grants/${made.grant.id}`,
+        );
+        const { grant, created } = orThrow(await letFirmIn(acting, who, { firm, role }, requester(request)));
+        void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
+        return shownOfFirm(grant);
+      }
       const { grant, created } = orThrow(
         await invite(
           actingFor(accounts, request, (made: Grant) => `/v1/grants/${made.id}`),
           who,
-          request.body,
+          { email: email ?? "", role },
           requester(request),
         ),
       );
@@ -109,7 +129,12 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         response: answers({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
       },
     },
-    async (request) => ({ grants: (await listGrants(accounts.db, userOf(request))).map(shown) }),
+    async (request) => ({
+      grants: [
+        ...(await listFirmGrants(accounts.db, userOf(request))).map(shownOfFirm),
+        ...(await listGrants(accounts.db, userOf(request))).map(shown),
+      ],
+    }),
   );
 
   app.post(
@@ -123,12 +148,14 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         response: answers({ 200: Type.Ref("Grant") }, 401, 404),
       },
     },
-    async (request) =>
-      shown(
-        orThrow(
-          await accept(actingFor(accounts, request), userOf(request), idOf(request.params), request.id),
-        ),
-      ),
+    async (request) => {
+      const [acting, grantId] = [actingFor(accounts, request), idOf(request.params)];
+      if ((await findFirmGrant(accounts.db, { id: grantId })) !== null)
+        return shownOfFirm(
+          orThrow(await acceptGrantOfFirm(acting, sessionOf(request), grantId, requester(request))),
+        );
+      return shown(orThrow(await accept(acting, userOf(request), grantId, request.id)));
+    },
   );
 
   app.delete(
@@ -143,44 +170,11 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      orThrow(
-        await endGrant(
-          actingFor(accounts, request),
-          sessionOf(request),
-          idOf(request.params),
-          requester(request),
-        ),
-      );
+      const grantId = idOf(request.params);
+      const end = (await findFirmGrant(accounts.db, { id: grantId })) === null ? endGrant : endMandate;
+      const [acting, who] = [actingFor(accounts, request), sessionOf(request)];
+      orThrow<unknown>(await end(acting, who, grantId, requester(request)));
       return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    "/v1/clients",
-    {
-      config: { session: "required", access: "self" },
-      schema: {
-        tags: ["access"],
-        summary: "The accounts that whoever asks may act in, and the invitations to more",
-        response: answers({ 200: Type.Object({ clients: List(Type.Ref("Client")) }) }, 401),
-      },
-    },
-    async (request) => {
-      const adviser = await findUser(accounts.db, userOf(request));
-      if (adviser === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
-      const clients = await listClients(accounts.db, adviser);
-      return {
-        clients: clients.map(({ grant, owner }) => ({
-          accountId: grant.accountId,
-          displayName: owner.displayName,
-          email: owner.email,
-          role: grant.role,
-          status: statusOf(grant),
-          grantId: grant.id,
-          createdAt: grant.createdAt.toISOString(),
-          acceptedAt: grant.acceptedAt?.toISOString() ?? null,
-        })),
-      };
     },
   );
 }

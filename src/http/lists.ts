@@ -9,6 +9,7 @@ import * as ledger from "../sources/lists.ts";
 import { searchedWords } from "../sources/words.ts";
 import type { Database } from "../store/database.ts";
 import { type Edge, type ListFilter, type ListRow, readAll, readList, type Whose } from "../store/derived.ts";
+import { issueIdOf } from "../store/issues.ts";
 import { type DerivedList, NO_SOURCE } from "../store/lists.ts";
 import {
   BalanceBody,
@@ -160,7 +161,10 @@ const LISTS: readonly ListRoute[] = [
     },
     tag: ({ severity }) => severity,
     timed: false,
-    show: ({ body }, request) => withMessage(body, request),
+    show: ({ body, sourceId, id }, request) => ({
+      id: issueIdOf(sourceId, id),
+      ...withMessage(body, request),
+    }),
   }),
   listed({
     list: ledger.prices,

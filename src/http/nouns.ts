@@ -51,7 +51,13 @@ export const TransactionBody = onWire(TransactionSchema, {
 export const DisposalBody = onWire(DisposalSchema, EURO);
 export const IncomeBody = onWire(IncomeSchema, EURO);
 export const LotBody = onWire(LotSchema, EURO);
-export const IssueBody = onWire(IssueSchema, MESSAGE);
+export const IssueBody = onWire(IssueSchema, {
+  id: Type.String({
+    ...Id,
+    description: "The same for as long as it is about the same: what a question names",
+  }),
+  ...MESSAGE,
+});
 export const WarningBody = onWire(WarningSchema, MESSAGE);
 export const ShareBody = onWire(ShareSchema, { name: Type.String() });
 export const UsedPriceBody = Type.Object(

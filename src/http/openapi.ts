@@ -57,6 +57,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         { name: "person", description: "The person's book over all sources" },
         { name: "tax", description: "The year's figures" },
         { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
+        { name: "firms", description: "Those who work for many: members, clients, questions" },
         { name: "apps", description: "Programs with users of their own, and what people allow them" },
         { name: "legal", description: "The clause behind the answer" },
         { name: "service", description: "For whoever runs the service" },

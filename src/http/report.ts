@@ -24,6 +24,7 @@ import { livedIn } from "./lived-in.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
+import { preparedFor } from "./prepared-by.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
@@ -136,7 +137,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
       const whose = await checkShare(api, { query: request.query, accountId });
-      const wanted = wantedOf(request, { accountId, year, ...whose });
+      const wanted = wantedOf(request, { accountId, year, ...whose, ...(await preparedFor(api, request)) });
       await untilReady(api, accountId);
       const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
       if (OF_A_COUNTRY.has(wanted.format) && !country.formats.includes(wanted.format))
@@ -154,7 +155,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       try {
         return await sendBuilt(reply, {
           accountId,
-          fileName: `lotbuch-${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
+          fileName: `lotbuch-${nameOfClient(wanted.preparedBy)}${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: (signal) =>
             piped(async (sink) => {
@@ -236,7 +237,7 @@ async function checkShare(
 
 function wantedOf(
   { query }: FastifyRequest & { readonly query: Static<typeof Query> },
-  whose: Pick<Wanted, "accountId" | "year" | "person" | "sourceId">,
+  whose: Pick<Wanted, "accountId" | "year" | "person" | "sourceId" | "preparedBy">,
 ): Wanted {
   return {
     ...whose,
@@ -249,6 +250,12 @@ function wantedOf(
     },
   };
 }
+
+/** A firm keeps the papers of many side by side: each is named by its client's number. */
+const nameOfClient = (by: Wanted["preparedBy"]): string => {
+  const number = by?.clientNumber?.replaceAll(/[^\w-]+/g, "-") ?? "";
+  return number === "" ? "" : `${number}-`;
+};
 
 const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: Wanted): string =>
   JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { ActingApp } from "../apps/identify.ts";
 import { isAppSecret } from "../apps/secrets.ts";
+import { FACTOR_FIRST } from "../firms/firms.ts";
 import { isRecent } from "../accounts/sessions.ts";
 import { isId } from "../ids.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { Role } from "../store/grants.ts";
+import type { ActingFirm, ActsAs, NotActing } from "../store/firm-grants.ts";
 import { onBehalfOf } from "../store/shares.ts";
 import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing, USER_HEADER } from "./access.ts";
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -31,8 +32,12 @@ export type Identified = {
 };
 
 export type SessionInfo = Identified & {
-  /** Who acts, and as what. */
-  readonly actor: { readonly userId: string; readonly role: Standing["role"] };
+  /** Who acts, as what, and for which firm. */
+  readonly actor: {
+    readonly userId: string;
+    readonly role: Standing["role"];
+    readonly firm: ActingFirm | null;
+  };
   /** Whether all this still holds, for what goes on for longer than an answer. */
   readonly stillHolds: () => Promise<boolean>;
 };
@@ -41,7 +46,7 @@ export type Authenticate = {
   /** `user`: which of its users an app says it acts for. */
   readonly identify: (token: string, user: string | null) => Promise<Identified | null>;
   /** As what a person may act in somebody's account. */
-  readonly roleOf: (adviserId: string, accountId: string) => Promise<Role | null>;
+  readonly roleOf: (adviserId: string, accountId: string) => Promise<ActsAs | NotActing | null>;
   /** Where a person has a second factor, and did not show one of late. */
   readonly lacksFactor: (userId: string, factorAt: Date | null) => Promise<Problem | null>;
 };
@@ -59,6 +64,8 @@ declare module "fastify" {
     recent?: true;
     /** What no app does for a person, though a key may. */
     noApps?: true;
+    /** What binds the client: an assistant of a firm prepares it, and does not do it. */
+    signs?: true;
   }
   interface FastifyInstance {
     lacksFactor: Authenticate["lacksFactor"];
@@ -74,15 +81,26 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
   app.decorateRequest("session", null);
   app.decorate("lacksFactor", authenticate.lacksFactor);
   const check =
-    (need: "required" | "optional", access: Access, noApps: boolean): onRequestHookHandler =>
+    (
+      need: "required" | "optional",
+      access: Access,
+      { noApps, signs }: FastifyContextConfig,
+    ): onRequestHookHandler =>
     (request, _reply, done) => {
       const token = presentedToken(request);
       if (token === null && need === "optional") return done();
-      const settle = (session: SessionInfo | "noClient" | null): void => {
-        const refused = refusalOf(session, token, noApps && isApp(session) ? "own" : access, request);
+      const settle = (session: SessionInfo | NoSession): void => {
+        const refused = refusalOf(
+          session,
+          token,
+          noApps === true && isApp(session) ? "own" : access,
+          request,
+        );
         if (refused !== null) return done(new HttpProblem(refused));
-        if (session === null || session === "noClient") return;
-        request.session = access === "self" ? { ...session, userId: session.actor.userId } : session;
+        if (!isSession(session)) return;
+        if (signs === true && session.actor.firm?.as === "assistant")
+          return done(new HttpProblem(problem("ForbiddenError", say("firms.assistantPrepares"))));
+        request.session = access === "self" || access === "firm" ? inOwnName(session) : session;
         done();
       };
       let client: string | null;
@@ -99,7 +117,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
         identified !== null &&
         (client === null || (client === identified.userId && identified.app === null))
       )
-        return settle(infoOf(authenticate, token, client, identified, "owner", userHeaderOf(request)));
+        return settle(infoOf(authenticate, token, client, identified, OWNER, userHeaderOf(request)));
       sessionFor(authenticate, token, client, userHeaderOf(request), identified).then(settle, done);
     };
   // When all of the request has come: what is read of a socket does not know for whom.
@@ -118,7 +136,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
     const need = route.config?.session;
     if (need !== undefined)
       route.onRequest = [
-        check(need, accessOf(route), route.config?.noApps === true),
+        check(need, accessOf(route), route.config ?? {}),
         ...(route.config?.recent === true ? [fresh] : []),
         ...[route.onRequest ?? []].flat(),
       ];
@@ -128,8 +146,22 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
 const CLIENT_FIELD = "X-Lotbuch-Client";
 const USER_FIELD = "X-Lotbuch-User";
 
-const isApp = (session: SessionInfo | "noClient" | null): boolean =>
-  session !== null && session !== "noClient" && session.app !== null;
+/** Nobody is known, or whoever is has no way into the account that she names. */
+type NoSession = NotActing | "noClient" | null;
+
+const isSession = (session: SessionInfo | NoSession): session is SessionInfo =>
+  typeof session === "object" && session !== null;
+
+const isApp = (session: SessionInfo | NoSession): boolean => isSession(session) && session.app !== null;
+
+const OWNER = { role: "owner", firm: null } as const;
+
+/** Whomever she acts for beside it: it is about herself. */
+const inOwnName = (session: SessionInfo): SessionInfo => ({
+  ...session,
+  userId: session.actor.userId,
+  actor: { ...session.actor, ...OWNER },
+});
 
 /** The user that an app names, where it is an id; whatever else it is, it is nobody's. */
 export function userHeaderOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
@@ -150,7 +182,7 @@ function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | nu
 }
 
 function refusalOf(
-  session: SessionInfo | "noClient" | null,
+  session: SessionInfo | NoSession,
   token: string | null,
   access: Access,
   request: FastifyRequest,
@@ -164,11 +196,14 @@ function refusalOf(
           ? say("apps.secretAsToken")
           : say("account.sessionApiKeyNot"),
     );
-  const app = session === "noClient" ? null : session.app;
+  const app = isSession(session) ? session.app : null;
   const wrong = wrongUser(app, request);
   if (wrong !== null) return wrong;
   if (session === "noClient")
     return problem("ForbiddenError", say("account.noAccessAccountEnded"), CLIENT_FIELD);
+  // Who has left a firm finds nothing of it any more.
+  if (session === "left") return problem("NotFoundError", say("firms.noSuchClient"), CLIENT_FIELD);
+  if (session === "noFactor") return FACTOR_FIRST;
   if (app !== null && request.headers[CLIENT_HEADER] !== undefined)
     return problem("ForbiddenError", say("apps.noClientsForApps"), CLIENT_FIELD);
   const scopes = session.apiKey?.scopes ?? null;
@@ -190,14 +225,13 @@ async function sessionFor(
   user: string | null,
   /** Where somebody has looked already. */
   known?: Identified | null,
-): Promise<SessionInfo | "noClient" | null> {
+): Promise<SessionInfo | NoSession> {
   const found = known === undefined ? await authenticate.identify(token, user) : known;
   if (found === null) return null;
   // An app that names a client is refused whoever it is.
   const own = client === null || client === found.userId || found.app !== null;
-  const role = own ? "owner" : await authenticate.roleOf(found.userId, client);
-  if (role === null) return "noClient";
-  return infoOf(authenticate, token, client, found, role, user);
+  const acts = own ? OWNER : ((await authenticate.roleOf(found.userId, client)) ?? "noClient");
+  return typeof acts === "string" ? acts : infoOf(authenticate, token, client, found, acts, user);
 }
 
 const infoOf = (
@@ -205,7 +239,7 @@ const infoOf = (
   token: string,
   client: string | null,
   found: Identified,
-  role: Standing["role"],
+  { role, firm }: Pick<SessionInfo["actor"], "role" | "firm">,
   user: string | null,
 ): SessionInfo => ({
   // Each by its name: every request makes one, and a copy of what is there costs ten times as much.
@@ -218,10 +252,10 @@ const infoOf = (
   apiKey: found.apiKey,
   app: found.app,
   userId: role === "owner" ? found.userId : (client ?? found.userId),
-  actor: { userId: found.userId, role },
+  actor: { userId: found.userId, role, firm },
   stillHolds: async () => {
     const again = await sessionFor(authenticate, token, client, user);
-    return again !== null && again !== "noClient" && again.app?.acts !== "noUser";
+    return isSession(again) && again.app?.acts !== "noUser";
   },
 });
 

@@ -6,6 +6,7 @@ import { freeDays } from "../store/calendar.ts";
 import type { Database, Queryable } from "../store/database.ts";
 import { readAll } from "../store/derived.ts";
 import { lastFilings } from "../store/filings.ts";
+import { openQuestions } from "../store/questions.ts";
 import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
 import { deadlinesOf } from "../tax/index.ts";
@@ -24,16 +25,21 @@ export async function remind(database: Database, to: User, now: Date, send: Send
   const failed = isWanted("sync", to) ? await failedSources(database.db, to.id) : [];
   const free = isWanted("free", to) ? await soonFree(database, to.id, today) : [];
   const due = isWanted("deadline", to) ? await soonDue(database, to.id, today) : null;
-  if (failed.length + free.length === 0 && due === null) return false;
+  const asked = isWanted("questions", to) ? await openQuestions(database.db, to.id) : [];
+  if (failed.length + free.length + asked.length === 0 && due === null) return false;
   return database.db.transaction(async (tx) => {
     // Until it was read again, a failure is told once.
     const failedKey = ({ id, lastSyncedAt }: (typeof failed)[number]) => `${id} ${lastSyncedAt ?? ""}`;
     const freeKey = ({ asset, day }: (typeof free)[number]) => `${asset} ${day}`;
     const claim = (kind: string, keys: readonly string[]) => claimReminders(tx, to.id, kind, keys, now);
-    const [newFailed, newFree, newDue] = [
+    const [newFailed, newFree, newDue, newAsked] = [
       await claim("sync", failed.map(failedKey)),
       await claim("free", free.map(freeKey)),
       await claim("deadline", due === null ? [] : [String(due.year)]),
+      await claim(
+        "questions",
+        asked.map(({ id }) => id),
+      ),
     ];
     const shown = (day: string) => dayText(day, to.language);
     const reminder: Reminder = {
@@ -47,8 +53,12 @@ export async function remind(database: Database, to: User, now: Date, send: Send
         .filter((one) => newFree.has(freeKey(one)))
         .map((one) => ({ ...one, quantity: numberText(one.quantity, to.language), day: shown(one.day) })),
       deadline: due === null || newDue.size === 0 ? null : { ...due, day: shown(due.day) },
+      questions: asked
+        .filter(({ id }) => newAsked.has(id))
+        .map(({ firmName, askedByName, year }) => ({ by: firmName ?? askedByName, year })),
     };
-    if (reminder.failed.length + reminder.free.length === 0 && reminder.deadline === null) return false;
+    const { failed: broken, free: soon, deadline, questions } = reminder;
+    if (broken.length + soon.length + questions.length === 0 && deadline === null) return false;
     await send(tx, to, reminderMessage(to, reminder));
     return true;
   });

@@ -4,7 +4,8 @@ import type { Person } from "../tax/index.ts";
 import { type Format, type FormatName, type FormatOptions, FORMATS } from "./formats/index.ts";
 import { type NoPapers, withPapers } from "./from-store.ts";
 import { makeReport } from "./make.ts";
-import type { Report } from "./report.ts";
+import { by } from "./papers.ts";
+import type { PreparedBy, Report } from "./report.ts";
 import type { Sink } from "./sink.ts";
 
 export type Wanted = {
@@ -16,6 +17,8 @@ export type Wanted = {
   readonly person?: Person;
   /** One source of that person, where its share alone is wanted. */
   readonly sourceId?: string;
+  /** The firm that makes it for its client. */
+  readonly preparedBy?: PreparedBy;
 };
 
 /** Told how far it is: the rows that there will be, and each time some have been written. */
@@ -29,11 +32,12 @@ const UNWATCHED: Progress = { expect: () => {}, wrote: () => {} };
 /** Makes a report of one run, out of one moment of the database, and writes it. */
 export async function buildReport(
   client: Held,
-  { accountId, year, format, options, person = "a", sourceId }: Wanted,
+  { accountId, year, format, options, person = "a", sourceId, preparedBy }: Wanted,
   sink: Sink,
   progress: Progress = UNWATCHED,
 ): Promise<Result<void, NoPapers>> {
-  const built = await withPapers(client, accountId, format === "bundle", async (papers) => {
+  const built = await withPapers(client, accountId, format === "bundle", async (of) => {
+    const papers = by(of, preparedBy);
     if (person === "b" && papers.partnerYears === null) return err("no-partner" as const);
     const source = papers.sources.find(({ id }) => id === sourceId);
     // Removed since it was asked for: who asks again is told so.

@@ -119,6 +119,9 @@ const SettingsSchema = Type.Object({
   person: Type.Optional(Type.Union([Type.Literal("a"), Type.Literal("b")])),
   language: Type.Union([Type.Literal("de"), Type.Literal("en")]),
   name: Type.String(),
+  preparedBy: Type.Optional(
+    Type.Object({ firm: Type.String(), address: Maybe, taxNumber: Maybe, clientNumber: Maybe }),
+  ),
   run: Type.Object({
     runId: Type.String(),
     asOf: Moment,

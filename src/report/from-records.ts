@@ -21,7 +21,7 @@ import type { Rewrite } from "../store/rewrite.ts";
 import { type Issue, needsValue } from "../tax/index.ts";
 import { rawRecord } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
-import { keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
+import { by, keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
 
 /** What a bundle holds beside what was made of it. */
 export type BundleRecords = {
@@ -48,7 +48,7 @@ export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachme
 export async function papersOf(records: BundleRecords): Promise<Papers> {
   const { made, sources, lists } = await computed(records, records.settings.run.asOf);
   const { settings, decisions, raw, attached } = records;
-  return papersFrom(settings, made.tax, sources, decisions, raw, attached, lists);
+  return by(papersFrom(settings, made.tax, sources, decisions, raw, attached, lists), settings.preparedBy);
 }
 
 /** Everything computed from the records, as it would be at a moment. */

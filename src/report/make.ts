@@ -131,6 +131,7 @@ export async function makeReport(
   const sections: Sections = {
     cover: {
       year,
+      ...(all.preparedBy === undefined ? {} : { preparedBy: all.preparedBy }),
       ...abroad(country, {
         jurisdiction: country.key,
         ...(country.status === "preview" ? { preview: country.unconfirmed } : {}),

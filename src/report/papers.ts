@@ -4,6 +4,7 @@ import type { Transaction } from "../ledger/index.ts";
 import type { Attachment } from "../sources/attachment.ts";
 import type { UsedPrice } from "../sources/lists.ts";
 import type { DecisionRow } from "../store/decisions.ts";
+import type { PreparedBy } from "./report.ts";
 import type { PlaceRange, RecordHash, RecordKey, StoredRecord } from "../store/papers.ts";
 import type { TransactionKey } from "../store/derived.ts";
 import type { Disposal, Income, Issue, Lot, MovedLots, Person, YearEndLots } from "../tax/index.ts";
@@ -94,6 +95,8 @@ export type Placed<T> = {
  */
 export type Papers = {
   readonly name: string;
+  /** The firm that makes it for its client. */
+  readonly preparedBy?: PreparedBy;
   readonly run: Run;
   /** Records may be newer than what was made of them: something is being fetched. */
   readonly busy: boolean;
@@ -133,3 +136,7 @@ export type Papers = {
 
 /** A transaction, whichever source it is of; a space is in no source id. */
 export const keyOf = (sourceId: string | null, id: string): string => `${sourceId ?? ""} ${id}`;
+
+/** The same papers, where a firm makes something of them. */
+export const by = (papers: Papers, preparedBy: PreparedBy | undefined): Papers =>
+  preparedBy === undefined ? papers : { ...papers, preparedBy };

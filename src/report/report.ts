@@ -17,9 +17,22 @@ import { ForeignSchema, ReportSourceSchema } from "./sources.ts";
 
 const Text = Named(rows.BilingualSchema);
 
+/** The firm that made it for its client; a report that somebody makes herself says nothing of one. */
+export const PreparedBySchema = Type.Object(
+  {
+    firm: Type.String(),
+    address: Nullable(Type.String()),
+    taxNumber: Nullable(Type.String({ description: "The firm's" })),
+    clientNumber: Nullable(Type.String({ description: "Under which the firm knows the client" })),
+  },
+  { description: "The firm that made it for its client" },
+);
+export type PreparedBy = Static<typeof PreparedBySchema>;
+
 /** S0 (Rn 88, 90). */
 const CoverSchema = Type.Object({
   year: Type.Integer(),
+  preparedBy: Type.Optional(PreparedBySchema),
   jurisdiction: Type.Optional(
     Type.String({ description: "By whose law it is made; Germany where it is left out" }),
   ),

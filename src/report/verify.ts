@@ -14,7 +14,7 @@ import {
 } from "./bundle-parts.ts";
 import { firstDifference } from "./difference.ts";
 import { effectsAgain } from "./effects-again.ts";
-import { BUNDLE_VERSION, bagInfo, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
+import { BUNDLE_VERSIONS, bagInfo, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
 import { type BundleRecords, papersOf } from "./from-records.ts";
 import { makeReport } from "./make.ts";
 import { asOlder, tellsDeclaration } from "./older-report.ts";
@@ -68,7 +68,7 @@ async function computedAgain(
   const papers = await papersOf(records);
   const otherEngine = run.engineVersion !== papers.run.engineVersion;
   // Texts may read otherwise in another version of the program; figures may only where another engine made them.
-  const otherVersion = otherEngine || settings.bundle !== BUNDLE_VERSION;
+  const otherVersion = otherEngine || !BUNDLE_VERSIONS.includes(settings.bundle);
   const report = await makeReport(papers, settings.year, settings.person);
   if (papers.run.runId !== run.runId && !otherEngine)
     return differs(

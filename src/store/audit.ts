@@ -1,20 +1,63 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "./database.ts";
+import type { Db, Queryable } from "./database.ts";
 import { audit } from "./schema/index.ts";
 
 export type AuditEntry = typeof audit.$inferSelect;
-export type NewAuditEntry = Omit<AuditEntry, "actorEmail" | "appId"> & { readonly appId?: string | null };
+export type NewAuditEntry = Omit<AuditEntry, "actorEmail" | "appId" | "firmId" | "firmName"> &
+  Partial<Pick<AuditEntry, "appId" | "firmId" | "firmName">>;
 
 /** One more line, with the actor's address as it is now. */
 export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
-  const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId, appId } = entry;
+  const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId } = entry;
+  const { appId = null, firmId = null, firmName = null } = entry;
   // Nothing where the owner or the actor has gone meanwhile: then there is nobody to tell.
   await db.execute(sql`
     insert into audit
-      (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id, app_id)
-    select o.id, ${id}, ${at}, a.id, a.email, ${role}, ${keyId}, ${keyName}, ${action}, ${path}, ${requestId}, ${appId ?? null}
+      (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id, app_id, firm_id, firm_name)
+    select o.id, ${id}, ${at}, a.id, a.email, ${role}, ${keyId}, ${keyName}, ${action}, ${path}, ${requestId},
+      ${appId}, ${firmId}, ${firmName}
     from users a, users o where a.id = ${actorId} and o.id = ${accountId}`);
 }
+
+/**
+ * That somebody saw these accounts in one table: an entry for each account and day, however often it is read. Ids grow with
+ * time, so that a day's entries of an account lie together.
+ */
+export async function noteTableLooks(
+  db: Db,
+  look: Pick<NewAuditEntry, "at" | "actorId" | "action" | "path" | "requestId" | "keyId" | "keyName"> & {
+    readonly firmId: string | null;
+    readonly firmName: string | null;
+    /** When the day began. */
+    readonly since: Date;
+  },
+  seen: readonly { readonly accountId: string; readonly role: AuditEntry["role"]; readonly id: string }[],
+): Promise<void> {
+  if (seen.length === 0) return;
+  const { at, actorId, action, path, requestId, keyId, keyName, firmId, firmName, since } = look;
+  const list = (values: readonly string[]) => sql.param(values);
+  await db.transaction(async (tx) => {
+    // Two tables at once would each find no entry.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`looks ${actorId} ${firmId}`}, 0))`);
+    await tx.execute(sql`
+      insert into audit
+        (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id, firm_id, firm_name)
+      select o.id, s.id, ${at}, a.id, a.email, s.role, ${keyId}, ${keyName}, ${action}, ${path}, ${requestId}, ${firmId}, ${firmName}
+      from unnest(${list(seen.map(({ accountId }) => accountId))}::uuid[], ${list(seen.map(({ id }) => id))}::uuid[],
+          ${list(seen.map(({ role }) => role))}::text[]) as s (account_id, id, role)
+        join users o on o.id = s.account_id cross join users a
+      where a.id = ${actorId} and not exists (
+        select 1 from audit e where e.account_id = s.account_id and e.id >= ${firstIdOf(since)}::uuid
+          and e.actor_id = ${actorId} and e.action = ${action} and e.path = ${path}
+          and e.firm_id is not distinct from ${firmId}::uuid)`);
+  });
+}
+
+/** Before every id that was made from this moment on. */
+const firstIdOf = (moment: Date): string => {
+  const time = moment.getTime().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+};
 
 /** What was done in an account; for its owner also what she did in the accounts of others. Newest first; ids grow with time. */
 export async function listAudit(

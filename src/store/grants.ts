@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { Db, Queryable } from "./database.ts";
+import type { Queryable } from "./database.ts";
 import { grants, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
 
@@ -64,21 +64,6 @@ export async function upsertGrant(
     })
     .returning();
   return rows[0] ?? null;
-}
-
-/** Runs on every request of an adviser: one prepared look-up by the unique index. */
-export function roleFinder(db: Db): (adviserId: string, accountId: string) => Promise<Role | null> {
-  const query = db
-    .select({ role: grants.role })
-    .from(grants)
-    .where(
-      and(
-        eq(grants.adviserId, sql.placeholder("adviserId")),
-        eq(grants.accountId, sql.placeholder("accountId")),
-      ),
-    )
-    .prepare("role_of_adviser");
-  return async (adviserId, accountId) => (await query.execute({ adviserId, accountId }))[0]?.role ?? null;
 }
 
 /** With the address that each adviser has today; invitations only while they hold. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { grants, reminders, users } from "./schema/index.ts";
+import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
 import { type Said } from "../wording/said/index.ts";
 
@@ -56,11 +56,9 @@ export async function failedSources(db: Queryable, accountId: string): Promise<r
 
 /** Whether an adviser has been let in: her return then has more time. */
 export async function hasAdviser(db: Queryable, accountId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: grants.id })
-    .from(grants)
-    .where(and(eq(grants.accountId, accountId), isNotNull(grants.acceptedAt)))
-    .limit(1);
+  const { rows } = await db.execute(sql`
+    select 1 from grants where account_id = ${accountId} and accepted_at is not null
+    union all select 1 from firm_grants where account_id = ${accountId} and accepted_at is not null limit 1`);
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, lt, sql } from "drizzle-orm";
 import { managedUsersOf } from "./apps.ts";
 import type { Queryable } from "./database.ts";
+import { deleteFirmsOf } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
 
@@ -105,11 +106,12 @@ export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Pro
 }
 
 /**
- * Everything that hangs on the person goes with the row, the users that her apps manage too, and after it what the queue
- * still says of the account.
+ * Everything that hangs on the person goes with the row, the users that her apps manage and the firms that she works in
+ * alone too, and after it what the queue still says of the account.
  */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   for (const managed of await managedUsersOf(db, { accountId: id })) await deleteUser(db, managed);
+  await deleteFirmsOf(db, id);
   await db.delete(users).where(eq(users.id, id));
   await db.execute(sql`delete from pgboss.job where group_id = ${id} or data->>'accountId' = ${id}`);
 }

@@ -1,12 +1,12 @@
 import type { Issue, IssueCode } from "./issue.ts";
 
 /** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
-const OF_ITS_YEAR: ReadonlySet<string> = new Set<IssueCode>([
+export const OF_ITS_YEAR: readonly string[] = [
   "missing-acquisition",
   "missing-price",
   "origin-after-event",
   "invalid-origins",
-]);
+] satisfies readonly IssueCode[];
 
 type Concern = Pick<Issue, "severity" | "year"> & { readonly code: string };
 
@@ -16,7 +16,8 @@ export function concernsYear(issue: Concern, year: number): boolean {
   return own === null || own === year || (own < year && !isOfItsYear(issue));
 }
 
-const isOfItsYear = ({ code, severity }: Concern): boolean => severity !== "error" || OF_ITS_YEAR.has(code);
+const isOfItsYear = ({ code, severity }: Concern): boolean =>
+  severity !== "error" || OF_ITS_YEAR.includes(code);
 
 /** The issues that bear on each of these years, in their order. Nearly all bear on their own year alone. */
 export function issuesByYear<T extends Concern>(

@@ -1,5 +1,5 @@
 export { boxesIn, standsApart, taxedOf } from "./boxes.ts";
-export { concernsYear, issuesByYear } from "./concerns-year.ts";
+export { concernsYear, issuesByYear, OF_ITS_YEAR } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
   IssueSchema,

@@ -12,6 +12,7 @@ export { DISPOSAL_LABELS, TYPE_LABELS } from "./judgements.ts";
 export { FIGURES } from "./figures.ts";
 export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, ruleSetName } from "./names.ts";
 export { sampleName } from "./sample.ts";
+export { type NotMade, papersReadme } from "./papers-readme.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
 export { type Both, both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { wordsOf } from "../tax/country-words.ts";

@@ -4,6 +4,9 @@ import { both } from "./language.ts";
 export const LABELS = {
   title: both("Steuerreport Kryptowerte", "Tax report on crypto assets"),
   person: both("Person", "Person"),
+  preparedBy: both("Erstellt von", "Prepared by"),
+  firmTaxNumber: both("Steuernummer der Kanzlei", "Tax number of the firm"),
+  clientNumber: both("Mandantennummer", "Client number"),
   year: both("Veranlagungszeitraum", "Tax year"),
   run: both("Berichtsnummer (Berechnung Nr.)", "Report number (calculation no.)"),
   runShort: both("Berechnung Nr.", "Calculation no."),

@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ["ledger", "tax", "guard"],
   accounts: ["store", "connectors", "wording"],
   apps: ["store", "accounts"],
+  firms: ["calendar", "money", "tax", "store", "accounts", "sources", "assessment"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
   assessment: ["money", "calendar", "ledger", "tax", "store", "sources", "guard"],
   report: [
@@ -61,6 +62,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "store",
     "accounts",
     "apps",
+    "firms",
     "sources",
     "assessment",
     "connectors",

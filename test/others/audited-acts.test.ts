@@ -272,6 +272,111 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/grants/{grantId}": async () => ({
     path: `/v1/grants/${await firstId("/v1/grants", "grants")}`,
   }),
+  "POST /v1/firms": async () => ({ path: "/v1/firms", body: { name: "A firm" } }),
+  "PATCH /v1/firms/{firmId}": async () => ({
+    path: await firmPath(),
+    body: { name: "The firm" },
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/recovery-code": async () => ({
+    path: `${await firmPath()}/recovery-code`,
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/members": async () => ({
+    path: `${await firmPath()}/members`,
+    body: { email: adviser.email, role: "adviser" },
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/decline": async () => ({
+    path: `${await firmPath()}/decline`,
+    by: adviser,
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/accept": async () => {
+    const path = await firmPath();
+    const body = { email: adviser.email, role: "adviser" };
+    await call(service, "POST", `${path}/members`, { token: owner.token, body });
+    return { path: `${path}/accept`, by: adviser, keepsNothing: true };
+  },
+  "PATCH /v1/firms/{firmId}/members/{memberId}": async () => ({
+    path: `${await firmPath()}/members/${adviser.id}`,
+    body: { role: "assistant" },
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/recover": async () => {
+    await withFactor();
+    const made = await call<{ recoveryCode: string }>(service, "POST", `${await firmPath()}/recovery-code`, {
+      token: owner.token,
+    });
+    return {
+      path: `${await firmPath()}/recover`,
+      body: { code: made.body.recoveryCode },
+      keepsNothing: true,
+    };
+  },
+  "DELETE /v1/firms/{firmId}/members/{memberId}": async () => ({
+    path: `${await firmPath()}/members/${adviser.id}`,
+    keepsNothing: true,
+  }),
+  "POST /v1/firms/{firmId}/invitations": async () => ({
+    path: `${await firmPath()}/invitations`,
+    body: { emails: ["client@example.org"] },
+    keepsNothing: true,
+  }),
+  "DELETE /v1/firms/{firmId}/invitations/{invitationId}": async () => {
+    const path = await firmPath();
+    return {
+      path: `${path}/invitations/${await firstId(`${path}/invitations`, "invitations")}`,
+      keepsNothing: true,
+    };
+  },
+  "POST /v1/clients/accept": async () => {
+    const firm = await firmId();
+    await call(service, "POST", "/v1/grants", { token: adviser.token, body: { firm, role: "viewer" } });
+    return { path: "/v1/clients/accept", body: { firm }, lines: 2, keepsNothing: true };
+  },
+  "PATCH /v1/clients/{accountId}": async () => ({
+    path: `/v1/clients/${adviser.id}`,
+    body: { number: "10023" },
+    keepsNothing: true,
+  }),
+  "POST /v1/questions": async () => ({
+    path: "/v1/questions",
+    body: { text: "Where from?", year: 2024 },
+    headers: { "x-lotbuch-client": adviser.id },
+    keepsNothing: true,
+  }),
+  "POST /v1/questions/{questionId}/answers": async () => ({
+    path: `/v1/questions/${await asked()}/answers`,
+    body: { text: "Bought." },
+    by: adviser,
+    keepsNothing: true,
+  }),
+  "PATCH /v1/questions/{questionId}": async () => ({
+    path: `/v1/questions/${await asked()}`,
+    body: { status: "done" },
+    headers: { "x-lotbuch-client": adviser.id },
+    keepsNothing: true,
+  }),
+  "PUT /v1/checked": async () => ({
+    path: "/v1/checked",
+    body: { year: 2024 },
+    headers: { "x-lotbuch-client": adviser.id },
+    keepsNothing: true,
+  }),
+  "DELETE /v1/checked/{markId}": async () => {
+    const { checked } = (
+      await call<{ checked: { id: string }[] }>(service, "GET", "/v1/checked", {
+        token: owner.token,
+        headers: { "x-lotbuch-client": adviser.id },
+      })
+    ).body;
+    return {
+      path: `/v1/checked/${checked[0]?.id}`,
+      headers: { "x-lotbuch-client": adviser.id },
+      keepsNothing: true,
+    };
+  },
   "POST /v1/apps": async () => ({ path: "/v1/apps", body: { name: "An app", redirectUris: [BACK] } }),
   "PATCH /v1/apps/{appId}": async () => ({ path: await appPath(), body: { name: "The app" } }),
   "POST /v1/apps/{appId}/secrets": async () => ({ path: `${await appPath()}/secrets` }),
@@ -320,6 +425,23 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "DELETE /v1/apps/{appId}": async () => ({ path: await appPath(), body: { password: PASSWORD } }),
   "DELETE /v1/sources/{sourceId}": async () => ({ path: source() }),
 };
+
+const firmId = (): Promise<string> => firstId("/v1/firms", "firms");
+const firmPath = async (): Promise<string> => `/v1/firms/${await firmId()}`;
+/** The question that the owner's firm asked the adviser, who is its client here. */
+const asked = async (): Promise<string> => {
+  const { questions } = (
+    await call<{ questions: { id: string }[] }>(service, "GET", "/v1/questions", { token: adviser.token })
+  ).body;
+  return questions[0]?.id ?? "";
+};
+/** Who works in a firm has one. */
+const withFactor = () =>
+  service.db.query(
+    `insert into authenticators (user_id, sealed_secret, created_at, confirmed_at)
+     values ($1, '', now(), now()) on conflict do nothing`,
+    [owner.id],
+  );
 
 /** Everything stored about the owner but the log itself and what is noted when somebody asks. */
 async function stored(): Promise<string> {

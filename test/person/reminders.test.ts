@@ -74,6 +74,7 @@ it("the deadline of the year is told a month before, unless the year was filed o
     free: false,
     filed: true,
     deadline: false,
+    questions: true,
   });
   expect(await mailsAt(silent, "2026-07-01")).toEqual([]);
 });

@@ -1,18 +1,29 @@
 /** Whom an adviser acts for in this tab. Nothing secret: the service looks at the grant at every request. */
 export type ActingFor = {
   readonly accountId: string;
+  /** Empty while only her id is known, from an address that was opened. */
   readonly displayName: string;
   readonly role: "viewer" | "editor";
 };
 
 const KEY = "lotbuch-client";
+/** Who it is stands in the address too, so that a link to a client's page leads there. */
+const PARAMETER = "client";
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function actingFor(): ActingFor | null {
+function remembered(): ActingFor | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as ActingFor | null;
   } catch {
     return null;
   }
+}
+
+export function actingFor(): ActingFor | null {
+  const known = remembered();
+  const named = new URLSearchParams(location.search).get(PARAMETER);
+  if (named === null || !ID.test(named) || named === known?.accountId) return known;
+  return { accountId: named, displayName: "", role: "viewer" };
 }
 
 /** From now on the page shows that account, or one's own again; whoever calls it loads the page anew. */
@@ -21,11 +32,20 @@ export function actFor(client: ActingFor | null): void {
   else sessionStorage.setItem(KEY, JSON.stringify(client));
 }
 
+/** The address of a page, with the client that it is about. */
+export function addressed(href: string): string {
+  const client = actingFor();
+  const url = new URL(href, location.origin);
+  if (client === null || url.searchParams.has(PARAMETER)) return href;
+  url.searchParams.set(PARAMETER, client.accountId);
+  return url.pathname + url.search + url.hash;
+}
+
 /** Whoever only looks is shown nothing that she may not do. */
 export const mayChange = (): boolean => actingFor()?.role !== "viewer";
 
 /** What belongs to whoever is signed in, whomever they act for. */
-const OWN = /^\/(auth\/|v1\/(account|api-keys|audit|clients|grants|webhooks)\b)/;
+const OWN = /^\/(auth\/|v1\/(account|api-keys|audit|clients|firms|grants|webhooks)\b)/;
 
 export function clientHeader(path: string): Readonly<Record<string, string>> {
   const client = actingFor();

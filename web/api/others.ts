@@ -2,6 +2,7 @@ import type { Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
 export type AuditEntry = Schemas["AuditEntry"];
+export type Grant = Schemas["Grant"];
 export type ClientAccount = Schemas["Client"];
 type Role = ClientAccount["role"];
 type Scope = Schemas["ApiKey"]["scopes"][number];

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ChangedYears } from "./changed-years.tsx";
 import { actFor, actingFor } from "../api/acting.ts";
+import { readFirms, readTable } from "../api/firms.ts";
 import { isKept } from "../shell/offline.ts";
 import { type Language, texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
@@ -85,6 +86,18 @@ async function refreshKept(language: Language): Promise<void> {
   await keepYear(language, true).catch(() => {});
 }
 
+async function findClient(accountId: string): Promise<void> {
+  const own = await readTable({});
+  const firms = (await readFirms()).filter(({ status, secondFactor }) => status === "active" && secondFactor);
+  const tables = await Promise.all(firms.map(({ id }) => readTable({ firm: id, accountId })));
+  const found = [own, ...tables]
+    .flatMap(({ clients }) => clients)
+    .find((one) => one.accountId === accountId && (one.year !== null || one.status === "accepted"));
+  if (found === undefined) return comeBack();
+  actFor({ accountId, displayName: found.name, role: found.role });
+  location.reload();
+}
+
 function comeBack(): void {
   actFor(null);
   location.assign("/clients");
@@ -99,6 +112,10 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);
   const client = actingFor();
   const own = me !== null && client === null;
+  // An address that names a client, opened where nobody knows her yet: who she is, and what may be done there.
+  useEffect(() => {
+    if (me !== null && client !== null && client.displayName === "") void findClient(client.accountId);
+  }, [me, client?.accountId]);
   // Where she turned it on, what is kept to be read without a connection is as new as her last visit.
   useEffect(() => {
     if (own) void refreshKept(language);
@@ -173,14 +190,16 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       </header>
       <main class="page" id="content" ref={main} tabIndex={-1}>
         {me === null || client === null ? null : (
-          <Notice kind="warning" title={t.acting(client.displayName)}>
-            {client.role === "viewer" ? <p>{t.looking}</p> : null}
-            <div>
-              <Button size="small" onClick={comeBack}>
-                {t.back}
-              </Button>
-            </div>
-          </Notice>
+          <div class="acting">
+            <Notice kind="warning" title={t.acting(client.displayName)}>
+              {client.role === "viewer" ? <p>{t.looking}</p> : null}
+              <div>
+                <Button size="small" onClick={comeBack}>
+                  {t.back}
+                </Button>
+              </div>
+            </Notice>
+          </div>
         )}
         {me?.session.provider === "sample" ? (
           <div class="sample-banner row between" role="note" aria-label={t.sample}>

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { actingFor } from "../api/acting.ts";
 import { useRouter } from "./router.tsx";
+
+const OWN_PAGES: ReadonlySet<string> = new Set(["/account", "/clients"]);
 
 /** A page's heading: it names the tab, and takes the focus so that a new page is announced. */
 export function PageHead({
@@ -12,9 +15,11 @@ export function PageHead({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { path } = useRouter();
+  // Whose page it is, in every head and in the tab; what is one's own says nothing of a client.
+  const client = OWN_PAGES.has(path) ? null : actingFor()?.displayName || null;
   useEffect(() => {
-    document.title = `${title} · Lotbuch`;
-  }, [title]);
+    document.title = `${client === null ? "" : `${client} · `}${title} · Lotbuch`;
+  }, [title, client]);
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body || firstPage.done)
       heading.current?.focus({ preventScroll: true });
@@ -22,9 +27,12 @@ export function PageHead({
   }, [path]);
   return (
     <div class="page-head">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <div>
+        {client === null ? null : <p class="client-name">{client}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
+import { addressed } from "../api/acting.ts";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
 
 type Params = Readonly<Record<string, string | null>>;
@@ -29,7 +30,7 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
   }, []);
   const go = useCallback<Router["go"]>((next, how = {}) => {
     const samePath = next.split("?")[0] === location.pathname;
-    history[how.replace === true ? "replaceState" : "pushState"](null, "", next);
+    history[how.replace === true ? "replaceState" : "pushState"](null, "", addressed(next));
     setHref(location.pathname + location.search);
     if (!samePath) scrollTo(0, 0);
   }, []);

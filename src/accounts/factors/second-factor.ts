@@ -1,11 +1,13 @@
 import { type Problem, problem } from "../../problem.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { colleaguesOf } from "../../store/firms.ts";
 import { factorsOf, type Factors } from "../../store/factors.ts";
 import { listMade } from "../../store/made-since.ts";
 import type { Queryable } from "../../store/database.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
 import type { Recognised } from "../devices.ts";
+import { firmRecoveredMessage } from "../mail/firm.ts";
 import { note } from "../security.ts";
 import { factorShown } from "../sessions.ts";
 import { isItsCode } from "./authenticator.ts";
@@ -78,8 +80,19 @@ const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Re
       from,
       tx,
     );
+    await tellFirms(accounts, tx, user);
     return true;
   });
+
+/** An owner of a firm who gets in without her factor: everybody who works there with her hears of it. */
+async function tellFirms({ outbox }: Accounts, tx: Queryable, user: User): Promise<void> {
+  for (const { firm, colleague } of await colleaguesOf(tx, user.id))
+    await outbox.queue(tx, {
+      to: colleague.email,
+      message: firmRecoveredMessage(colleague, firm.name, user, "account"),
+      userId: colleague.id,
+    });
+}
 
 /** Since when there has been the factor that came along; null where none did. */
 export async function factorSince(tx: Queryable, userId: string, given: SecondFactor): Promise<Date | null> {

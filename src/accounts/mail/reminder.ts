@@ -1,15 +1,22 @@
 import type { Language } from "../language.ts";
-import { type Addressee, compose, type Message } from "./letter.ts";
+import { type Addressee, compose, greetable, type Message } from "./letter.ts";
 
 /** What somebody is reminded of, all of it in one mail. Days and quantities are words already. */
 export type Reminder = {
   readonly failed: readonly { readonly name: string; readonly problem: string | null }[];
   readonly free: readonly { readonly asset: string; readonly quantity: string; readonly day: string }[];
   readonly deadline: { readonly year: number; readonly day: string; readonly adviser: boolean } | null;
+  /** Who asked, and about which year. */
+  readonly questions: readonly { readonly by: string; readonly year: number | null }[];
 };
 
 type Words = {
-  readonly subjects: { readonly failed: string; readonly free: string; readonly deadline: string };
+  readonly subjects: {
+    readonly failed: string;
+    readonly free: string;
+    readonly deadline: string;
+    readonly questions: string;
+  };
   readonly several: string;
   readonly failed: string;
   readonly free: string;
@@ -18,6 +25,12 @@ type Words = {
     readonly year: number;
     readonly day: string;
     readonly adviser: boolean;
+  }) => string;
+  readonly questions: string;
+  readonly asked: (of: {
+    readonly by: string;
+    readonly year: number | null;
+    readonly count: number;
   }) => string;
   readonly off: string;
 };
@@ -28,6 +41,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       failed: "An account could not be read",
       free: "Coins of yours become tax-free",
       deadline: "Your tax return is due",
+      questions: "Your adviser has a question",
     },
     several: "News about your tax year",
     failed:
@@ -36,6 +50,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     due: ({ quantity, asset, day }) => `${quantity} ${asset} from ${day}`,
     deadline: ({ year, day, adviser }) =>
       `The return for ${year} has to be handed in by ${day}${adviser ? ", as an adviser makes it for you" : ""}. Nothing has been kept as filed for it yet.`,
+    questions:
+      "there are questions for you. You find and answer them on the page of your year, where the gap stands:",
+    asked: ({ by, year, count }) =>
+      `${count === 1 ? "a question" : `${count} questions`} from ${by}${year === null ? "" : ` about ${year}`}`,
     off: "Each of these mails can be turned off on your account page. A calculation aid, not tax advice.",
   },
   de: {
@@ -43,6 +61,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       failed: "Ein Konto ließ sich nicht lesen",
       free: "Kryptowerte von Ihnen werden steuerfrei",
       deadline: "Ihre Steuererklärung ist bald fällig",
+      questions: "Ihre Beratung hat eine Frage",
     },
     several: "Neues zu Ihrem Steuerjahr",
     failed:
@@ -51,6 +70,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
     due: ({ quantity, asset, day }) => `${quantity} ${asset} ab ${day}`,
     deadline: ({ year, day, adviser }) =>
       `Die Erklärung für ${year} ist bis zum ${day} abzugeben${adviser ? ", weil ein Berater sie für Sie erstellt" : ""}. Als abgegeben festgehalten ist dafür noch nichts.`,
+    questions:
+      "es gibt Fragen an Sie. Sie finden und beantworten sie auf der Seite Ihres Jahres, dort, wo die Lücke steht:",
+    asked: ({ by, year, count }) =>
+      `${count === 1 ? "eine Frage" : `${count} Fragen`} von ${by}${year === null ? "" : ` zu ${year}`}`,
     off: "Jede dieser E-Mails lässt sich auf Ihrer Kontoseite abschalten. Eine Rechenhilfe, keine Steuerberatung.",
   },
 };
@@ -58,13 +81,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
 /** A digest: one mail, however many coins and accounts it is about. */
 export function reminderMessage(
   to: Addressee & { readonly language: Language },
-  { failed, free, deadline }: Reminder,
+  { failed, free, deadline, questions }: Reminder,
 ): Message {
   const words = WORDS[to.language];
   const kinds = [
     ...(failed.length > 0 ? [words.subjects.failed] : []),
     ...(free.length > 0 ? [words.subjects.free] : []),
     ...(deadline === null ? [] : [words.subjects.deadline]),
+    ...(questions.length > 0 ? [words.subjects.questions] : []),
   ];
   return compose("notice", to.language, to, kinds.length === 1 ? kinds[0]! : words.several, [
     ...(failed.length === 0
@@ -75,6 +99,21 @@ export function reminderMessage(
         ]),
     ...(free.length === 0 ? [] : [words.free, ...free.map(words.due)]),
     ...(deadline === null ? [] : [words.deadline(deadline)]),
+    ...(questions.length === 0 ? [] : [words.questions, ...counted(questions).map(words.asked)]),
     words.off,
   ]);
+}
+
+/** Those of one who asks about one year together. A name that a mail program could make a link of is not repeated. */
+function counted(questions: Reminder["questions"]) {
+  const found = new Map<
+    string,
+    { readonly by: string; readonly year: number | null; readonly count: number }
+  >();
+  for (const { by, year } of questions) {
+    const name = greetable({ displayName: by, email: "" }) ?? by.replaceAll(/[^\p{L}\p{N} &-]/gu, " ").trim();
+    const key = `${year} ${name}`;
+    found.set(key, { by: name, year, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }

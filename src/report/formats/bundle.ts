@@ -5,7 +5,7 @@ import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
 import type { Papers, ToldEffect } from "../papers.ts";
 import { writePdf } from "../pdf/index.ts";
-import type { Report } from "../report.ts";
+import type { PreparedBy, Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
 import { LISTS } from "../tables.ts";
 import { openZip } from "../zip.ts";
@@ -16,6 +16,11 @@ import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
 export const BUNDLE_VERSION = "6";
+/** The same, and it names the firm that made it. */
+const BUNDLE_OF_FIRM = "7";
+export const BUNDLE_VERSIONS: readonly string[] = [BUNDLE_VERSION, BUNDLE_OF_FIRM];
+const versionOf = ({ preparedBy }: Report["sections"]["cover"]): string =>
+  preparedBy === undefined ? BUNDLE_VERSION : BUNDLE_OF_FIRM;
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
@@ -52,7 +57,7 @@ export async function writeBundle(
 }
 
 export const bagInfo = ({ sections: { cover } }: Report): string =>
-  `Bag-Software-Agent: Lotbuch, bundle ${BUNDLE_VERSION}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
+  `Bag-Software-Agent: Lotbuch, bundle ${versionOf(cover)}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
 
 /** What the bag carries, in order of its names. */
 export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {
@@ -130,6 +135,8 @@ export type BundleSettings = {
   readonly person?: Person;
   readonly language: Language;
   readonly name: string;
+  /** The firm that made it, where one did. */
+  readonly preparedBy?: PreparedBy;
   readonly run: Papers["run"];
   /** What was filed for the year before, which the self-check compares with; version 1 knew none. */
   readonly filings?: Papers["filings"];
@@ -146,11 +153,12 @@ export type BundleSettings = {
 async function settingsText({ sections }: Report, papers: Papers, language: Language): Promise<string> {
   const told = await papers.effects(sections.cover.year, sections.person.person);
   const settings: BundleSettings = {
-    bundle: BUNDLE_VERSION,
+    bundle: versionOf(sections.cover),
     year: sections.cover.year,
     ...(sections.person.person === "b" ? { person: "b" as const } : {}),
     language,
     name: papers.name,
+    ...(papers.preparedBy === undefined ? {} : { preparedBy: papers.preparedBy }),
     run: papers.run,
     filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
     effects: papers.decisions.map(({ id }) => told.get(id)?.effectEur ?? null),

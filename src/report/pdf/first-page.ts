@@ -34,6 +34,7 @@ export async function title(
       say("person"),
       person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
     ],
+    ...firmFacts(cover, say),
     [say("run"), cover.runId],
     [
       say("created"),
@@ -52,6 +53,20 @@ export async function title(
     });
     paper.y += lines.length * 11.5;
   }
+}
+
+/** The firm that made it, the client's number there, and the firm's own tax number. */
+function firmFacts(
+  { preparedBy }: Sections["cover"],
+  say: Say,
+): readonly (readonly [name: string, value: string])[] {
+  if (preparedBy === undefined) return [];
+  const { firm, address, taxNumber, clientNumber } = preparedBy;
+  return [
+    [say("preparedBy"), address === null ? firm : `${firm}, ${address.replaceAll(/\s*\n\s*/g, ", ")}`],
+    ...(taxNumber === null ? [] : [[say("firmTaxNumber"), taxNumber] as const]),
+    ...(clientNumber === null ? [] : [[say("clientNumber"), clientNumber] as const]),
+  ];
 }
 
 /** What keeps it from being filed comes before everything else. */

@@ -5,6 +5,7 @@ export * from "./others.ts";
 export * from "./credentials.ts";
 export * from "./derived.ts";
 export * from "./filings.ts";
+export * from "./firms.ts";
 export * from "./mails.ts";
 export * from "./prices.ts";
 export * from "./records.ts";

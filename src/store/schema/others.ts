@@ -58,6 +58,9 @@ export const audit = pgTable(
     requestId: uuid("request_id").notNull(),
     /** The app that acted; keyName then holds its name. */
     appId: uuid("app_id"),
+    /** The firm that somebody acted for, as it was called then. */
+    firmId: uuid("firm_id"),
+    firmName: text("firm_name"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

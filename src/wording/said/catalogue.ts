@@ -5,6 +5,7 @@ import { CELL } from "./cell.ts";
 import { CLI } from "./cli.ts";
 import { COUNTRY } from "./country.ts";
 import { FILE } from "./file.ts";
+import { FIRMS } from "./firms.ts";
 import { FORM } from "./form.ts";
 import { LAW } from "./law.ts";
 import { ODD } from "./odd.ts";
@@ -24,6 +25,7 @@ export const CATALOGUE = {
   cli: CLI,
   country: COUNTRY,
   file: FILE,
+  firms: FIRMS,
   form: FORM,
   law: LAW,
   provider: PROVIDER,

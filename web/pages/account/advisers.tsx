@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { endGrant, invite, readGrants } from "../../api/others.ts";
+import { letFirmIn } from "../../api/firms.ts";
+import { endGrant, type Grant, invite, readGrants } from "../../api/others.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
@@ -37,7 +38,7 @@ export function Advisers() {
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
           <span class="break">
-            {grant.email}
+            {nameOf(grant)}
             {grant.status === "invited" ? ` (${t.invited})` : ""}
             <br />
             <span class="soft small">{t.roles[grant.role]}</span>
@@ -45,7 +46,7 @@ export function Advisers() {
           <Button
             size="small"
             busy={action.busy}
-            label={t.endOf(grant.email)}
+            label={t.endOf(nameOf(grant))}
             onClick={() =>
               void action.run(async () => {
                 await endGrant(grant.id);
@@ -76,8 +77,46 @@ export function Advisers() {
           {t.invite}
         </Button>
       </Form>
+      <LetFirmIn onGiven={loaded.again} />
       <Link to="/clients">{t.clients}</Link>
       {question}
     </section>
+  );
+}
+
+const nameOf = ({ email, firm }: Grant): string => firm?.name ?? email;
+
+/** A firm is let in by the code that it mailed, or by its id. */
+function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
+  const t = useText(TEXT);
+  const { confirmed, question } = useConfirmed();
+  const [firm, setFirm] = useState("");
+  const [role, setRole] = useState<(typeof ROLES)[number]>("editor");
+  const { action, errorOf, submit } = useChecked({ firm: firm.trim() === "" ? t.needFirm : null });
+  const error = errorOf("firm");
+  const send = async () => {
+    await confirmed(() => letFirmIn(firm, role));
+    setFirm("");
+    onGiven();
+  };
+  return (
+    <>
+      <h3>{t.firm}</h3>
+      <p class="soft small">{t.firmHint}</p>
+      {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
+      <Form onSubmit={() => submit(send)}>
+        <TextField label={t.firmCode} autocomplete="off" value={firm} onInput={setFirm} error={error} />
+        <Select
+          label={t.firmRole}
+          value={role}
+          options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
+          onChange={setRole}
+        />
+        <Button type="submit" busy={action.busy}>
+          {t.letIn}
+        </Button>
+      </Form>
+      {question}
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function Audit() {
         <Table
           label={t.audit}
           columns={[{ label: t.when }, { label: t.what }]}
-          rows={items.map(({ id, at, actor, apiKey, action, path }) => ({
+          rows={items.map(({ id, at, actor, firm, apiKey, action, path }) => ({
             key: id,
             cells: [
               <span class="nowrap number">{format.time(at)}</span>,
@@ -38,6 +38,7 @@ export function Audit() {
                 <div class="soft small break">
                   {[
                     actor.role === "owner" ? t.you : actor.email,
+                    firm === null ? null : t.forFirm(firm.name),
                     apiKey === null ? null : t.byKey(apiKey.name),
                     nameOf(actSource(action, path)),
                   ]

@@ -6,7 +6,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Check } from "../../ui/check.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 
-const KINDS = ["sync", "free", "filed", "deadline"] as const;
+const KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
 
 const TEXT = texts({
   en: {
@@ -17,6 +17,7 @@ const TEXT = texts({
       free: "Coins become tax-free within 14 days",
       filed: "A year that you filed has changed",
       deadline: "Your tax return is due within 30 days",
+      questions: "Your adviser has asked you something",
     },
     saved: "Saved.",
   },
@@ -28,6 +29,7 @@ const TEXT = texts({
       free: "Kryptowerte werden in den nächsten 14 Tagen steuerfrei",
       filed: "Ein abgegebenes Jahr hat sich geändert",
       deadline: "Ihre Steuererklärung ist in den nächsten 30 Tagen fällig",
+      questions: "Ihre Beratung hat Sie etwas gefragt",
     },
     saved: "Gespeichert.",
   },

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { actFor } from "../../api/acting.ts";
 import { acceptGrant, type ClientAccount, endGrant, readClients } from "../../api/others.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
@@ -9,6 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { openClient } from "./client-rows.tsx";
+import { Firms } from "./firms.tsx";
 import { TEXT } from "./text.ts";
 
 /** The accounts that an adviser is let into, and the invitations to more. */
@@ -24,8 +25,9 @@ export function Clients() {
     });
   const clients = loaded.state === "ready" ? loaded.value.clients : [];
   return (
-    <div class="narrow">
+    <div class="stack">
       <PageHead title={t.title} />
+      <Firms />
       <div class="card stack">
         <p class="soft small">{t.hint}</p>
         {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
@@ -57,7 +59,7 @@ export function Clients() {
                   kind="primary"
                   size="small"
                   label={t.openOf(client.displayName)}
-                  onClick={() => open(client)}
+                  onClick={() => openClient(client)}
                 >
                   {t.open}
                 </Button>
@@ -97,10 +99,4 @@ export function Clients() {
       )}
     </div>
   );
-}
-
-/** Everything is read anew: nothing of one account stays on the page of another. */
-function open({ accountId, displayName, role }: ClientAccount): void {
-  actFor({ accountId, displayName, role });
-  location.assign("/year");
 }

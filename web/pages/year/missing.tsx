@@ -1,9 +1,12 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueTitle } from "../../../src/wording/index.ts";
+import { readChecked, readQuestions } from "../../api/questions.ts";
 import { allDecisions } from "../../api/sources.ts";
 import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
 import { aboutOf, isUntold } from "../../mend/about.ts";
+import { GapQuestions, YearQuestions } from "../../mend/questions.tsx";
 import { MendDrawer } from "../../mend/mend-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useIssueText } from "../../shell/issue-text.ts";
@@ -35,6 +38,7 @@ export function Missing(props: {
   const { scope, year: of, person, isHers, final } = props;
   const { year } = of;
   const t = useText(TEXT);
+  const { language } = usePreferences();
   const { version } = useSources();
   const [all, setAll] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -43,6 +47,10 @@ export function Missing(props: {
   const now = `${version} ${turn} ${of.runId}`;
   const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], now);
   const said = useLoad(allDecisions, [], now);
+  const [asked, setAsked] = useState(0);
+  const questions = useLoad(readQuestions, [], `${now} ${asked}`);
+  const marks = useLoad(readChecked, [], `${now} ${asked}`);
+  const askedAgain = () => setAsked(asked + 1);
   const leftOut = leavesOut(said.value ?? []);
   const issues = (loaded.value?.issues ?? [])
     .filter(
@@ -52,6 +60,13 @@ export function Missing(props: {
         isHers(issue.sourceIds[0] ?? issue.sourceId),
     )
     .toSorted(byEffect);
+  // A gap with a question that waits is seen, however small it is.
+  const waits = new Set(
+    (questions.value ?? []).flatMap(({ issueId, status }) =>
+      issueId === null || status === "done" ? [] : [issueId],
+    ),
+  );
+  const shown = issues.filter((issue, i) => all || i < FIRST || waits.has(issue.id));
   const changed = () => {
     setTurn(turn + 1);
     props.onChanged();
@@ -81,12 +96,20 @@ export function Missing(props: {
       ) : null}
       {leftOut ? <LeftOut year={year} person={person} version={now} /> : null}
       <ol class="issues">
-        {issues.slice(0, all ? undefined : FIRST).map((issue, i) => (
+        {shown.map((issue, i) => (
           <IssueItem
             key={`${issue.code} ${i}`}
             issue={issue}
             onMend={() => setMending({ issue, before: of })}
-          />
+          >
+            <GapQuestions
+              issueId={issue.id}
+              what={[issueTitle(issue.code, language), issue.asset].filter((part) => part !== null).join(" ")}
+              questions={questions.value ?? []}
+              marks={marks.value ?? []}
+              onChanged={askedAgain}
+            />
+          </IssueItem>
         ))}
       </ol>
       {issues.length > FIRST && !all ? (
@@ -94,6 +117,12 @@ export function Missing(props: {
           {t.more} ({issues.length})
         </Button>
       ) : null}
+      <YearQuestions
+        year={year}
+        questions={questions.value ?? []}
+        shown={new Set(shown.map(({ id }) => id))}
+        onChanged={askedAgain}
+      />
       <Done decisions={said.value ?? []} onChanged={changed} />
       {mending === null ? null : (
         <MendDrawer
@@ -127,7 +156,12 @@ const byEffect = (a: Issue, b: Issue): number => {
 /** What nobody could read is looked at where its source is. */
 const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"]);
 
-function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: () => void }) {
+function IssueItem(props: {
+  readonly issue: Issue;
+  readonly onMend: () => void;
+  readonly children: ComponentChildren;
+}) {
+  const { issue, onMend, children } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const tell = useIssueText();
@@ -194,6 +228,7 @@ function IssueItem({ issue, onMend }: { readonly issue: Issue; readonly onMend: 
           </Link>
         ) : null}
       </div>
+      {children}
     </li>
   );
 }

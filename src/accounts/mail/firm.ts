@@ -1,0 +1,103 @@
+import { localPart } from "../email.ts";
+import type { Language } from "../language.ts";
+import { type Addressee, compose, greetable, type Message, type Part } from "./letter.ts";
+
+type Reader = Addressee & { readonly language: Language };
+
+/** Anybody can call a firm what they like: what a mail program could make a link of is not repeated to strangers. */
+const named = (firm: string): string =>
+  greetable({ displayName: firm, email: "" }) ?? firm.replaceAll(/[^\p{L}\p{N} &-]/gu, " ").trim();
+
+type Invited = { readonly firm: string; readonly by: Addressee; readonly url: string };
+
+const whoOf = (by: Addressee): string => {
+  const name = greetable(by);
+  return name === null ? by.email : `${name} (${by.email})`;
+};
+
+/** To somebody who is to work in a firm. The link opens nothing by itself. */
+export function memberInvitationMessage(language: Language, to: string, { firm, by, url }: Invited): Message {
+  const parts: readonly Part[] =
+    language === "de"
+      ? [
+          `${whoOf(by)} lädt Sie ein, bei Lotbuch für die Kanzlei „${named(firm)}“ zu arbeiten.`,
+          `Um anzunehmen, melden Sie sich hier mit der Adresse ${to} an, oder registrieren Sie sich zuvor damit. Bevor Sie Mandanten sehen, brauchen Sie einen zweiten Faktor:`,
+          { link: url },
+          "Falls Sie nicht wissen, wer das ist, tun Sie nichts: Solange Sie nicht annehmen, geschieht nichts.",
+        ]
+      : [
+          `${whoOf(by)} invites you to work at Lotbuch for the firm “${named(firm)}”.`,
+          `To accept, sign in here with the address ${to}, or register with it first. Before you see a client, you need a second factor:`,
+          { link: url },
+          "If you do not know who this is, do nothing: nothing happens until you accept.",
+        ];
+  const subject =
+    language === "de" ? "Einladung in eine Kanzlei bei Lotbuch" : "Invitation to a firm at Lotbuch";
+  return compose("invitation", language, { displayName: localPart(to), email: to }, subject, parts);
+}
+
+/** To somebody who is to become a client. The code works for this address alone. */
+export function clientInvitationMessage(
+  language: Language,
+  to: string,
+  { firm, by, url, code }: Invited & { readonly code: string },
+): Message {
+  const parts: readonly Part[] =
+    language === "de"
+      ? [
+          `${whoOf(by)} von der Kanzlei „${named(firm)}“ bittet Sie um Zugang zu Ihrem Konto bei Lotbuch, um Ihnen mit der Steuer auf Kryptowerte zu helfen.`,
+          `Melden Sie sich hier mit der Adresse ${to} an, oder registrieren Sie sich zuvor damit, und geben Sie unter Konto, Berater diesen Code ein. Sie sehen, wer was getan hat, und können es jederzeit beenden:`,
+          { code },
+          { link: url },
+          "Falls Sie nicht wissen, wer das ist, tun Sie nichts.",
+        ]
+      : [
+          `${whoOf(by)} of the firm “${named(firm)}” asks you for access to your account at Lotbuch, to help you with your crypto taxes.`,
+          `Sign in here with the address ${to}, or register with it first, and type this code under Account, Advisers. You see who did what, and can end it at any time:`,
+          { code },
+          { link: url },
+          "If you do not know who this is, do nothing.",
+        ];
+  const subject = language === "de" ? "Eine Kanzlei bittet um Zugang" : "A firm asks for access";
+  return compose("invitation", language, { displayName: localPart(to), email: to }, subject, parts);
+}
+
+/** To all who work in a firm: somebody got in, or became an owner, by a code that is kept for emergencies. */
+export function firmRecoveredMessage(
+  to: Reader,
+  firm: string,
+  who: Addressee,
+  how: "account" | "owner",
+): Message {
+  const { language } = to;
+  const [de, en] =
+    how === "owner"
+      ? [
+          `${whoOf(who)} ist mit dem Notfall-Code der Kanzlei „${named(firm)}“ deren Inhaber geworden.`,
+          `${whoOf(who)} has become an owner of the firm “${named(firm)}” with the firm's recovery code.`,
+        ]
+      : [
+          `${whoOf(who)}, Inhaber der Kanzlei „${named(firm)}“, hat sich mit einem Wiederherstellungs-Code statt eines zweiten Faktors angemeldet.`,
+          `${whoOf(who)}, owner of the firm “${named(firm)}”, has signed in with a recovery code instead of a second factor.`,
+        ];
+  const rest =
+    language === "de"
+      ? "Falls Sie damit nicht gerechnet haben, sprechen Sie mit den anderen Inhabern: Sie können jemanden sofort entfernen."
+      : "If you do not expect this, talk to the other owners: they can remove somebody at once.";
+  const subject = language === "de" ? "Wiederherstellung in Ihrer Kanzlei" : "Recovery in your firm";
+  return compose("notice", language, to, subject, [language === "de" ? de : en, rest]);
+}
+
+/** To somebody who works in a firm no more. */
+export function memberEndedMessage(to: Reader, firm: string): Message {
+  const { language } = to;
+  return language === "de"
+    ? compose("notice", language, to, "Sie arbeiten nicht mehr für eine Kanzlei bei Lotbuch", [
+        `Ihr Platz in der Kanzlei „${named(firm)}“ ist beendet. Deren Mandanten können Sie nicht mehr öffnen.`,
+        "Was Sie dort getan haben, bleibt im Protokoll Ihres eigenen Kontos.",
+      ])
+    : compose("notice", language, to, "You no longer work for a firm at Lotbuch", [
+        `Your place in the firm “${named(firm)}” has ended. You can no longer open its clients.`,
+        "What you did there stays in the log of your own account.",
+      ]);
+}

@@ -1,0 +1,313 @@
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { actFor } from "../accounts/act-for.ts";
+import { newCode, readCode, shownCode } from "../accounts/codes.ts";
+import type { Asking } from "../accounts/confirm.ts";
+import { parseEmail } from "../accounts/email.ts";
+import { clientInvitationMessage } from "../accounts/mail/firm.ts";
+import { mandateEndedMessage } from "../accounts/mail/mandate.ts";
+import { isSample } from "../accounts/sample-domain.ts";
+import { note } from "../accounts/security.ts";
+import { sha256 } from "../accounts/vault.ts";
+import { isId, newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { insertAudit } from "../store/audit.ts";
+import type { Queryable } from "../store/database.ts";
+import {
+  acceptFirmGrants,
+  changeNote,
+  type ClientNote,
+  deleteFirmGrant,
+  findFirmGrant,
+  type FirmGrant,
+  noteOf,
+  upsertFirmGrant,
+} from "../store/firm-grants.ts";
+import {
+  deleteInvitation,
+  type FirmInvitation,
+  findFirm,
+  invitationByCode,
+  listMembers,
+  membershipIn,
+  type Membership,
+  membershipsOf,
+  upsertInvitation,
+} from "../store/firms.ts";
+import type { Role } from "../store/grants.ts";
+import type { User } from "../store/users.ts";
+import { say } from "../wording/said/index.ts";
+import { FACTOR_FIRST, inFirm, placeWithClients } from "./firms.ts";
+
+/** 60 bits, for one address and two weeks. */
+const CODE_LENGTH = 12;
+const codeHash = (code: string): Buffer => sha256(`firm invitation ${code}`);
+
+/** Where a client types the code. */
+const ACCOUNT_PATH = "/account";
+
+const NO_CLIENT = problem("NotFoundError", say("firms.noSuchClient"), "accountId");
+const NO_GRANT = problem("NotFoundError", say("account.noSuchInvitationGrant"));
+const UNKNOWN = problem("SourceBadRequestError", say("firms.unknownFirm"), "firm");
+
+type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
+
+/** The firm that a client names, by its id or by the code that it mailed to her. */
+async function firmNamed(db: Queryable, client: User, typed: string): Promise<Named | null> {
+  if (isId(typed)) return { firmId: typed.toLowerCase(), invitation: null };
+  const code = readCode(typed, CODE_LENGTH);
+  const invitation = code === null ? null : await invitationByCode(db, codeHash(code));
+  // Forwarded to somebody else, it opens nothing.
+  return invitation?.emailKey === client.emailKey ? { firmId: invitation.firmId, invitation } : null;
+}
+
+/** A client lets a firm in, or gives it another role. One that invited her has accepted her already. */
+export async function letFirmIn(
+  accounts: Accounts,
+  who: Asking,
+  wish: { readonly firm: string; readonly role: Role },
+  from: Requester,
+): Promise<Result<{ readonly grant: FirmGrant; readonly created: boolean }, Problem>> {
+  const tries = await accounts.throttle.take(["inviteByAccount", who.userId]);
+  if (!tries.ok) return tries;
+  const id = newId();
+  return actFor(accounts, who, async (tx, client) => {
+    if (isSample(client)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
+    const named = await firmNamed(tx, client, wish.firm.trim());
+    const firm = named === null ? null : await findFirm(tx, named.firmId);
+    if (named === null || firm === null) return err(UNKNOWN);
+    if ((await membershipIn(tx, client.id, firm.id)) !== null)
+      return err(problem("SourceBadRequestError", say("firms.ownFirm"), "firm"));
+    const now = new Date();
+    const acceptedAt = named.invitation === null ? null : now;
+    const given = { id, firmId: firm.id, accountId: client.id, role: wish.role, createdAt: now, acceptedAt };
+    const grant = await upsertFirmGrant(tx, given, firm, LIMITS.clientsEach);
+    if (grant === null)
+      return err(problem("ConflictError", say("firms.tooManyClients", { most: LIMITS.clientsEach })));
+    if (named.invitation !== null) await deleteInvitation(tx, firm.id, named.invitation.id);
+    await note(
+      accounts,
+      client,
+      { kind: "grant_add", sessionId: who.sessionId, subject: grant.id, notice: "grant_added" },
+      from,
+      tx,
+    );
+    return ok({ grant, created: grant.id === id });
+  });
+}
+
+/** By the client, at once; or by the firm, which gives the mandate back. */
+export async function endMandate(
+  accounts: Accounts,
+  who: Asking,
+  grantId: string,
+  from: Requester,
+): Promise<Result<null, Problem>> {
+  return actFor(accounts, who, async (tx, user) => {
+    const grant = await findFirmGrant(tx, { id: grantId });
+    if (grant === null) return err(NO_GRANT);
+    if (grant.accountId !== user.id) {
+      const place = await placeWithClients(tx, user.id, grant.firmId, "adviser");
+      if (!place.ok) return place.error.code === "NotFoundError" ? err(NO_GRANT) : place;
+      await tell(tx, grant, place.value, user, "DELETE /v1/grants/{grantId}", from.requestId);
+    }
+    await deleteFirmGrant(tx, grant.id);
+    if (grant.accountId === user.id) {
+      for (const { user: owner, role } of await listMembers(tx, grant.firmId))
+        if (role === "owner")
+          await accounts.outbox.queue(tx, {
+            to: owner.email,
+            message: mandateEndedMessage(owner, user),
+            userId: owner.id,
+          });
+      await note(
+        accounts,
+        user,
+        { kind: "grant_remove", sessionId: who.sessionId, subject: grant.firmName },
+        from,
+        tx,
+      );
+    }
+    return ok(null);
+  });
+}
+
+/** What is done to a mandate stands in the client's log, with the person and her firm. */
+const tell = (
+  tx: Queryable,
+  grant: Pick<FirmGrant, "id" | "accountId" | "role">,
+  { firm }: Membership,
+  by: Pick<User, "id">,
+  action: string,
+  requestId: string,
+): Promise<void> =>
+  insertAudit(tx, {
+    accountId: grant.accountId,
+    id: newId(),
+    at: new Date(),
+    actorId: by.id,
+    role: grant.role,
+    keyId: null,
+    keyName: null,
+    action,
+    path: action.slice(action.indexOf("/")).replace("{grantId}", grant.id),
+    requestId,
+    firmId: firm.id,
+    firmName: firm.name,
+  });
+
+/** Takes clients who came by themselves: those that are named, or all who wait. */
+export const acceptClients = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  accountIds: readonly string[] | null,
+  from: Requester,
+): Promise<Result<readonly string[], Problem>> =>
+  inFirm(accounts, who, firmId, "adviser", async (tx, place) => {
+    if (!place.hasFactor) return err(FACTOR_FIRST);
+    const taken = await acceptFirmGrants(tx, firmId, accountIds, new Date());
+    for (const grant of taken)
+      await tell(tx, grant, place, { id: who.userId }, "POST /v1/grants/{grantId}/accept", from.requestId);
+    return ok(taken.map(({ accountId }) => accountId));
+  });
+
+/** One of them by its grant, as an adviser accepts an invitation of her own. */
+export async function acceptGrantOfFirm(
+  accounts: Accounts,
+  who: Asking,
+  grantId: string,
+  from: Requester,
+): Promise<Result<FirmGrant, Problem>> {
+  const grant = await findFirmGrant(accounts.db, { id: grantId });
+  if (grant === null) return err(NO_GRANT);
+  const taken = await acceptClients(accounts, who, grant.firmId, [grant.accountId], from);
+  if (!taken.ok) return taken.error.code === "NotFoundError" ? err(NO_GRANT) : taken;
+  const now = await findFirmGrant(accounts.db, { id: grantId });
+  return now === null ? err(NO_GRANT) : ok(now);
+}
+
+/** Asks people by mail to let the firm in, many at once: all of them, or none where one cannot be. */
+export async function inviteClients(
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  emails: readonly string[],
+  from: Requester,
+): Promise<Result<readonly FirmInvitation[], Problem>> {
+  const parsed = emails.map(parseEmail);
+  const wrong = parsed.indexOf(null);
+  if (wrong !== -1)
+    return err(
+      problem("SourceBadRequestError", say("form.email", { field: `emails.${wrong}` }), `emails.${wrong}`),
+    );
+  const each = new Map(parsed.flatMap((email) => (email === null ? [] : [[email.key, email] as const])));
+  return inFirm(accounts, who, firmId, "adviser", async (tx, { firm }) => {
+    const by = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId)?.user;
+    if (by === undefined) return err(NO_CLIENT);
+    const made: FirmInvitation[] = [];
+    for (const email of each.values()) {
+      const tries = await accounts.throttle.take(["inviteByFirm", firmId], ["inviteByEmail", email.key]);
+      if (!tries.ok) return tries;
+      const code = newCode(CODE_LENGTH);
+      const invitation = await upsertInvitation(
+        tx,
+        {
+          id: newId(),
+          firmId,
+          email: email.address,
+          emailKey: email.key,
+          role: null,
+          codeHash: codeHash(code),
+          createdAt: new Date(),
+        },
+        LIMITS.clientInvitationsEach,
+      );
+      if (invitation === null)
+        return err(
+          problem("ConflictError", say("firms.tooManyInvitations", { most: LIMITS.clientInvitationsEach })),
+        );
+      made.push(invitation);
+      await accounts.outbox.queue(tx, {
+        to: email.address,
+        message: clientInvitationMessage(from.language, email.address, {
+          firm: firm.name,
+          by,
+          url: accounts.publicUrl() + ACCOUNT_PATH,
+          code: shownCode(code),
+        }),
+        userId: null,
+      });
+    }
+    return ok(made);
+  });
+}
+
+/** Of an invitation to a client: taken back. */
+export const withdrawInvitation = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  id: string,
+): Promise<Result<null, Problem>> =>
+  inFirm(accounts, who, firmId, "adviser", async (tx) =>
+    (await deleteInvitation(tx, firmId, id)) === null
+      ? err(problem("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId"))
+      : ok(null),
+  );
+
+export type NoteWish = {
+  readonly firm?: string | undefined;
+  readonly number?: string | null;
+  readonly name?: string | null;
+  readonly assignedTo?: string | null;
+};
+
+/** The firm through which she acts for this client. */
+async function firmFor(
+  db: Queryable,
+  userId: string,
+  clientId: string,
+  named: string | undefined,
+): Promise<Result<Membership, Problem>> {
+  const found: Membership[] = [];
+  for (const place of await membershipsOf(db, userId))
+    if ((await findFirmGrant(db, { firmId: place.firm.id, accountId: clientId })) !== null) found.push(place);
+  const wanted = named === undefined ? found : found.filter(({ firm }) => firm.id === named.toLowerCase());
+  const [place, other] = wanted;
+  if (place === undefined) return err(NO_CLIENT);
+  if (other !== undefined) return err(problem("SourceBadRequestError", say("firms.whichFirm"), "firm"));
+  return place.hasFactor ? ok(place) : err(FACTOR_FIRST);
+}
+
+const trimmed = (text: string | null): string | null => {
+  const kept = text?.trim() ?? "";
+  return kept === "" ? null : kept;
+};
+
+/** What the firm notes of a client: its own, which neither she nor another firm sees. */
+export async function alterNote(
+  { db }: Pick<Accounts, "db">,
+  who: Asking,
+  clientId: string,
+  { firm: named, number, name, assignedTo }: NoteWish,
+): Promise<Result<ClientNote, Problem>> {
+  const place = await firmFor(db, who.userId, clientId, named);
+  if (!place.ok) return place;
+  const { firm } = place.value;
+  return db.transaction(async (tx): Promise<Result<ClientNote, Problem>> => {
+    if (typeof assignedTo === "string" && (await membershipIn(tx, assignedTo, firm.id)) === null)
+      return err(problem("SourceBadRequestError", say("firms.notAssignable"), "assignedTo"));
+    const noted = await changeNote(tx, firm.id, clientId, {
+      ...(number === undefined ? {} : { number: trimmed(number) }),
+      ...(name === undefined ? {} : { name: trimmed(name) }),
+      ...(assignedTo === undefined ? {} : { assignedTo }),
+    });
+    return ok(noted);
+  });
+}
+
+/** The number under which a firm knows a client. */
+export const numberOf = async (db: Queryable, firmId: string, clientId: string): Promise<string | null> =>
+  (await noteOf(db, firmId, clientId))?.number ?? null;

@@ -1,0 +1,204 @@
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { actFor } from "../accounts/act-for.ts";
+import { newCode, readCode, shownCode } from "../accounts/codes.ts";
+import type { Asking } from "../accounts/confirm.ts";
+import { firmRecoveredMessage } from "../accounts/mail/firm.ts";
+import { hasMailbox } from "../accounts/mailbox.ts";
+import { isSample } from "../accounts/sample-domain.ts";
+import { note } from "../accounts/security.ts";
+import { sha256 } from "../accounts/vault.ts";
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Queryable } from "../store/database.ts";
+import {
+  changeFirm,
+  type Firm,
+  insertFirm,
+  listMembers,
+  lockFirm,
+  type MemberRole,
+  membershipIn,
+  type Membership,
+  setMemberRole,
+} from "../store/firms.ts";
+import { say } from "../wording/said/index.ts";
+
+export const NO_FIRM = problem("NotFoundError", say("firms.noSuchFirm"), "firmId");
+const MAIL_FIRST = problem("EmailNotVerifiedError", say("firms.mailFirst"));
+const ASSISTANT = problem("ForbiddenError", say("firms.assistantPrepares"));
+const ONLY_OWNERS = problem("ForbiddenError", say("firms.onlyOwners"));
+export const FACTOR_FIRST = problem("ForbiddenError", say("firms.factorFirst"), null, {
+  requirements: ["second-factor"],
+});
+
+/** 80 bits: nobody guesses one, so a plain hash keeps it. */
+const CODE_LENGTH = 16;
+const recoveryHash = (code: string): Buffer => sha256(`firm recovery ${code}`);
+
+const newRecovery = () => {
+  const code = newCode(CODE_LENGTH);
+  return { shown: shownCode(code), hash: recoveryHash(code) };
+};
+
+export type FirmWish = {
+  readonly name?: string;
+  readonly address?: string | null;
+  readonly taxNumber?: string | null;
+};
+
+const trimmed = (text: string | null | undefined): string | null => {
+  const kept = text?.trim() ?? "";
+  return kept === "" ? null : kept;
+};
+
+/** A firm and, where it was just made, the code that its owner keeps for the day on which she cannot get in. */
+export type MadeFirm = { readonly membership: Membership; readonly recoveryCode: string };
+
+export async function createFirm(
+  accounts: Accounts,
+  who: Asking,
+  wish: FirmWish & { readonly name: string },
+  from: Requester,
+): Promise<Result<MadeFirm, Problem>> {
+  const recovery = newRecovery();
+  const firm: Firm = {
+    id: newId(),
+    name: wish.name.trim(),
+    address: trimmed(wish.address),
+    taxNumber: trimmed(wish.taxNumber),
+    recoveryHash: recovery.hash,
+    createdAt: new Date(),
+  };
+  return actFor(accounts, who, async (tx, owner) => {
+    if (isSample(owner)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
+    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(MAIL_FIRST);
+    if (!(await insertFirm(tx, firm, owner.id, LIMITS.firmsEach)))
+      return err(problem("ConflictError", say("firms.tooManyFirms", { most: LIMITS.firmsEach })));
+    await note(accounts, owner, { kind: "firm_add", sessionId: who.sessionId, subject: firm.id }, from, tx);
+    const membership = await membershipIn(tx, owner.id, firm.id);
+    return membership === null ? err(NO_FIRM) : ok({ membership, recoveryCode: recovery.shown });
+  });
+}
+
+/** What somebody must be in a firm to do something there. */
+export type Needs = "member" | "adviser" | "owner";
+
+const RANK: Readonly<Record<MemberRole, number>> = { assistant: 0, adviser: 1, owner: 2 };
+const LEAST: Readonly<Record<Needs, number>> = { member: 0, adviser: 1, owner: 2 };
+
+/** Her place in the firm; a firm that she does not work in is none. */
+export async function placeIn(
+  db: Queryable,
+  userId: string,
+  firmId: string,
+  needs: Needs = "member",
+): Promise<Result<Membership, Problem>> {
+  const place = await membershipIn(db, userId, firmId);
+  if (place === null) return err(NO_FIRM);
+  if (RANK[place.role] < LEAST[needs]) return err(needs === "owner" ? ONLY_OWNERS : ASSISTANT);
+  return ok(place);
+}
+
+/** The same for whatever shows a client: by somebody with a second factor alone. */
+export async function placeWithClients(
+  db: Queryable,
+  userId: string,
+  firmId: string,
+  needs: Needs = "member",
+): Promise<Result<Membership, Problem>> {
+  const place = await placeIn(db, userId, firmId, needs);
+  return place.ok && !place.value.hasFactor ? err(FACTOR_FIRST) : place;
+}
+
+/** In one transaction in which nobody joins, leaves or becomes another thing in the firm. */
+export const inFirm = <T>(
+  accounts: Pick<Accounts, "db">,
+  who: Asking,
+  firmId: string,
+  needs: Needs,
+  act: (tx: Queryable, place: Membership) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> =>
+  actFor(accounts, who, async (tx) => {
+    if ((await lockFirm(tx, firmId)) === null) return err(NO_FIRM);
+    const place = await placeIn(tx, who.userId, firmId, needs);
+    return place.ok ? act(tx, place.value) : place;
+  });
+
+export const alterFirm = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  { name, address, taxNumber }: FirmWish,
+): Promise<Result<Membership, Problem>> =>
+  inFirm(accounts, who, firmId, "owner", async (tx, place) => {
+    const firm = await changeFirm(tx, firmId, {
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(address === undefined ? {} : { address: trimmed(address) }),
+      ...(taxNumber === undefined ? {} : { taxNumber: trimmed(taxNumber) }),
+    });
+    return firm === null ? err(NO_FIRM) : ok({ ...place, firm });
+  });
+
+/** A new code; the old one ends. */
+export const renewRecovery = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  from: Requester,
+): Promise<Result<MadeFirm, Problem>> =>
+  inFirm(accounts, who, firmId, "owner", async (tx, membership) => {
+    const recovery = newRecovery();
+    await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
+    const owner = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId);
+    if (owner !== undefined)
+      await note(
+        accounts,
+        owner.user,
+        { kind: "firm_recovery", sessionId: who.sessionId, subject: firmId },
+        from,
+        tx,
+      );
+    return ok({ membership, recoveryCode: recovery.shown });
+  });
+
+const WRONG = problem("ForbiddenError", say("firms.wrongRecoveryCode"), "code");
+
+/**
+ * Whoever works there and has the firm's code becomes an owner, for the day on which the last one has lost her second factor.
+ * Everybody there is told, and the code is another one afterwards.
+ */
+export async function recoverFirm(
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  typed: string,
+  from: Requester,
+): Promise<Result<MadeFirm, Problem>> {
+  const place = await placeWithClients(accounts.db, who.userId, firmId);
+  if (!place.ok) return place;
+  const tries = await accounts.throttle.take(["firmRecovery", `${firmId} ${who.userId}`]);
+  if (!tries.ok) return tries;
+  const code = readCode(typed, CODE_LENGTH);
+  const recovered = await inFirm<MadeFirm>(accounts, who, firmId, "member", async (tx, { firm }) => {
+    if (code === null || !recoveryHash(code).equals(firm.recoveryHash)) return err(WRONG);
+    const recovery = newRecovery();
+    await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
+    await setMemberRole(tx, firmId, who.userId, "owner");
+    const members = await listMembers(tx, firmId);
+    const her = members.find(({ user }) => user.id === who.userId)?.user;
+    if (her === undefined) return err(NO_FIRM);
+    for (const { user } of members)
+      await accounts.outbox.queue(tx, {
+        to: user.email,
+        message: firmRecoveredMessage(user, firm.name, her, "owner"),
+        userId: user.id,
+      });
+    await note(accounts, her, { kind: "firm_recovery", sessionId: who.sessionId, subject: firmId }, from, tx);
+    const membership = await membershipIn(tx, who.userId, firmId);
+    return membership === null ? err(NO_FIRM) : ok({ membership, recoveryCode: recovery.shown });
+  });
+  if (recovered.ok) await tries.value.giveBack();
+  return recovered;
+}

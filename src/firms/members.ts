@@ -1,0 +1,186 @@
+import type { Accounts, Requester } from "../accounts/accounts.ts";
+import { actFor } from "../accounts/act-for.ts";
+import type { Asking } from "../accounts/confirm.ts";
+import { parseEmail } from "../accounts/email.ts";
+import { memberEndedMessage, memberInvitationMessage } from "../accounts/mail/firm.ts";
+import { hasMailbox } from "../accounts/mailbox.ts";
+import { isSample } from "../accounts/sample-domain.ts";
+import { note } from "../accounts/security.ts";
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Queryable } from "../store/database.ts";
+import {
+  deleteInvitation,
+  endMember,
+  type FirmInvitation,
+  insertMember,
+  invitationsFor,
+  listInvitations,
+  listMembers,
+  lockFirm,
+  type Member,
+  type MemberRole,
+  membershipIn,
+  type Membership,
+  membershipsOf,
+  setMemberRole,
+  upsertInvitation,
+} from "../store/firms.ts";
+import { say } from "../wording/said/index.ts";
+import { inFirm } from "./firms.ts";
+
+/** Where the page shows the firms that one is asked to work in. */
+const FIRM_PATH = "/clients";
+
+const ONLY_OWNERS = problem("ForbiddenError", say("firms.onlyOwners"), "role");
+const NO_MEMBER = problem("NotFoundError", say("firms.noSuchMember"), "memberId");
+const NO_INVITATION = problem("NotFoundError", say("firms.noSuchInvitation"), "firmId");
+const LAST_OWNER = problem("ConflictError", say("firms.lastOwner"));
+
+/**
+ * Asks somebody by mail to work there, or asks again with another role. The mail opens nothing by itself: only whoever signs in
+ * with that very address can accept. Owners are made by owners.
+ */
+export async function inviteMember(
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  wish: { readonly email: string; readonly role: MemberRole },
+  from: Requester,
+): Promise<Result<FirmInvitation, Problem>> {
+  const email = parseEmail(wish.email);
+  if (email === null)
+    return err(problem("SourceBadRequestError", say("form.email", { field: "email" }), "email"));
+  const invitation: FirmInvitation = {
+    id: newId(),
+    firmId,
+    email: email.address,
+    emailKey: email.key,
+    role: wish.role,
+    codeHash: null,
+    createdAt: new Date(),
+  };
+  return inFirm(accounts, who, firmId, "adviser", async (tx, place) => {
+    if (wish.role === "owner" && place.role !== "owner") return err(ONLY_OWNERS);
+    const members = await listMembers(tx, firmId);
+    if (members.some(({ user }) => user.emailKey === email.key))
+      return err(problem("ConflictError", say("firms.alreadyMember"), "email"));
+    const tries = await accounts.throttle.take(["inviteByAccount", who.userId], ["inviteByEmail", email.key]);
+    if (!tries.ok) return tries;
+    const made = await upsertInvitation(tx, invitation, LIMITS.membersEach - members.length);
+    if (made === null)
+      return err(problem("ConflictError", say("firms.tooManyMembers", { most: LIMITS.membersEach })));
+    const by = members.find(({ user }) => user.id === who.userId)?.user;
+    if (by !== undefined)
+      await accounts.outbox.queue(tx, {
+        to: email.address,
+        message: memberInvitationMessage(from.language, email.address, {
+          firm: place.firm.name,
+          by,
+          url: accounts.publicUrl() + FIRM_PATH,
+        }),
+        userId: null,
+      });
+    return ok(made);
+  });
+}
+
+/** By the person at the address that was invited; nobody else learns that there is such a firm. */
+export async function joinFirm(
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  from: Requester,
+): Promise<Result<Membership, Problem>> {
+  return actFor(accounts, who, async (tx, user) => {
+    if ((await lockFirm(tx, firmId)) === null) return err(NO_INVITATION);
+    const known = await membershipIn(tx, user.id, firmId);
+    if (known !== null) return ok(known);
+    const asked = await invitationsFor(tx, user.emailKey);
+    const invitation = asked.find(({ firm }) => firm.id === firmId)?.invitation;
+    if (invitation === undefined || invitation.role === null) return err(NO_INVITATION);
+    if (isSample(user) || user.emailVerifiedAt === null || !hasMailbox(user)) return err(NO_INVITATION);
+    if ((await membershipsOf(tx, user.id)).length >= LIMITS.firmsEach)
+      return err(problem("ConflictError", say("firms.tooManyFirms", { most: LIMITS.firmsEach })));
+    await deleteInvitation(tx, firmId, invitation.id);
+    await insertMember(tx, { firmId, userId: user.id, role: invitation.role, joinedAt: new Date() });
+    await note(accounts, user, { kind: "firm_join", sessionId: who.sessionId, subject: firmId }, from, tx);
+    const joined = await membershipIn(tx, user.id, firmId);
+    return joined === null ? err(NO_INVITATION) : ok(joined);
+  });
+}
+
+/** Says no to an invitation to work there. */
+export const declineFirm = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+): Promise<Result<null, Problem>> =>
+  actFor(accounts, who, async (tx, user) => {
+    const asked = await invitationsFor(tx, user.emailKey);
+    const invitation = asked.find(({ firm }) => firm.id === firmId)?.invitation;
+    if (invitation === undefined) return err(NO_INVITATION);
+    await deleteInvitation(tx, firmId, invitation.id);
+    return ok(null);
+  });
+
+/** Somebody who works there, or who was asked to. */
+export type Place =
+  | { readonly kind: "member"; readonly member: Member }
+  | { readonly kind: "invited"; readonly invitation: FirmInvitation };
+
+export async function placesOf(db: Queryable, firmId: string): Promise<readonly Place[]> {
+  const [members, invited] = [await listMembers(db, firmId), await listInvitations(db, firmId, "members")];
+  return [
+    ...members.map((member) => ({ kind: "member", member }) as const),
+    ...invited.map((invitation) => ({ kind: "invited", invitation }) as const),
+  ];
+}
+
+const isLastOwner = (members: readonly Member[], { user, role }: Member): boolean =>
+  role === "owner" && !members.some((one) => one.role === "owner" && one.user.id !== user.id);
+
+export const alterMember = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  memberId: string,
+  role: MemberRole,
+  from: Requester,
+): Promise<Result<Member, Problem>> =>
+  inFirm(accounts, who, firmId, "owner", async (tx) => {
+    const members = await listMembers(tx, firmId);
+    const member = members.find(({ user }) => user.id === memberId);
+    if (member === undefined) return err(NO_MEMBER);
+    if (role !== "owner" && isLastOwner(members, member)) return err(LAST_OWNER);
+    await setMemberRole(tx, firmId, memberId, role);
+    await note(accounts, member.user, { kind: "firm_member", subject: `${firmId} ${role}` }, from, tx);
+    return ok({ ...member, role });
+  });
+
+/** By an owner, or by the member herself; from the next request on she is nobody there. Of an invitation: taken back. */
+export const endPlace = (
+  accounts: Accounts,
+  who: Asking,
+  firmId: string,
+  memberId: string,
+  from: Requester,
+): Promise<Result<null, Problem>> =>
+  inFirm(accounts, who, firmId, memberId === who.userId ? "member" : "owner", async (tx, { firm }) => {
+    const members = await listMembers(tx, firmId);
+    const member = members.find(({ user }) => user.id === memberId);
+    if (member === undefined)
+      return (await deleteInvitation(tx, firmId, memberId)) === null ? err(NO_MEMBER) : ok(null);
+    if (isLastOwner(members, member)) return err(LAST_OWNER);
+    await endMember(tx, firmId, memberId, new Date());
+    await note(accounts, member.user, { kind: "firm_leave", subject: firmId }, from, tx);
+    if (memberId !== who.userId)
+      await accounts.outbox.queue(tx, {
+        to: member.user.email,
+        message: memberEndedMessage(member.user, firm.name),
+        userId: memberId,
+      });
+    return ok(null);
+  });

@@ -1,0 +1,163 @@
+import { newId } from "../ids.ts";
+import { LIMITS } from "../limits.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { Database } from "../store/database.ts";
+import type { ActingFirm } from "../store/firm-grants.ts";
+import {
+  answersOf,
+  type Asker,
+  type CheckedMark,
+  deleteMark,
+  findQuestion,
+  insertAnswer,
+  insertQuestion,
+  missingReceipt,
+  type Question,
+  type QuestionAnswer,
+  type QuestionStatus,
+  setQuestionStatus,
+  upsertMark,
+} from "../store/questions.ts";
+import { findUser } from "../store/users.ts";
+import { say } from "../wording/said/index.ts";
+import { subjectOf, type SubjectWish } from "./subject.ts";
+
+/** Who acts, in whose account, and for which firm. */
+export type Acting = {
+  readonly accountId: string;
+  readonly actorId: string;
+  readonly isOwner: boolean;
+  readonly firm: ActingFirm | null;
+};
+
+export const askerOf = ({ isOwner, firm, actorId }: Acting): Asker =>
+  isOwner
+    ? { side: "owner" }
+    : firm === null
+      ? { side: "adviser", userId: actorId }
+      : { side: "firm", firmId: firm.id };
+
+export type WithAnswers = { readonly question: Question; readonly answers: readonly QuestionAnswer[] };
+
+const NO_QUESTION = problem("NotFoundError", say("firms.noSuchQuestion"), "questionId");
+
+/** Where it is looked up, and where what is done is written down with it. */
+type Stores = { readonly api: Database; readonly acts: Database };
+
+export async function askQuestion(
+  { api, acts }: Stores,
+  who: Acting,
+  wish: SubjectWish & { readonly text: string },
+): Promise<Result<Question, Problem>> {
+  if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
+  const subject = await subjectOf(api, who.accountId, wish);
+  if (!subject.ok) return subject;
+  const asker = await findUser(api.db, who.actorId);
+  const question: Question = {
+    id: newId(),
+    accountId: who.accountId,
+    firmId: who.firm?.id ?? null,
+    firmName: who.firm?.name ?? null,
+    askedBy: who.actorId,
+    askedByName: asker?.displayName ?? "",
+    ...subject.value,
+    text: wish.text.trim(),
+    status: "open",
+    filingId: null,
+    createdAt: new Date(),
+    answeredAt: null,
+    doneAt: null,
+  };
+  const kept = await acts.db.transaction((tx) => insertQuestion(tx, question, LIMITS.questionsEach));
+  return kept
+    ? ok(question)
+    : err(problem("ConflictError", say("firms.tooManyQuestions", { most: LIMITS.questionsEach })));
+}
+
+/** By the client herself: nobody answers in her name. */
+export async function answerQuestion(
+  { api, acts }: Stores,
+  who: Acting,
+  questionId: string,
+  { text, attachmentIds }: { readonly text: string; readonly attachmentIds: readonly string[] },
+): Promise<Result<WithAnswers, Problem>> {
+  const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
+  if (question === null) return err(NO_QUESTION);
+  if (!who.isOwner) return err(problem("ForbiddenError", say("firms.answerAsOwner")));
+  const ids = [...new Set(attachmentIds.map((id) => id.toLowerCase()))];
+  const missing = await missingReceipt(api.db, who.accountId, ids);
+  if (missing !== -1)
+    return err(problem("SourceBadRequestError", say("firms.noSuchReceipt"), `attachmentIds.${missing}`));
+  const answer: QuestionAnswer = {
+    id: newId(),
+    accountId: who.accountId,
+    questionId,
+    text: text.trim(),
+    attachmentIds: ids,
+    createdAt: new Date(),
+  };
+  const done = await acts.db.transaction(async (tx): Promise<Result<null, Problem>> => {
+    const kept = await insertAnswer(tx, answer, LIMITS.answersEach);
+    if (kept === "answered") return ok(null);
+    const why =
+      kept === "done" ? say("firms.questionDone") : say("firms.tooManyAnswers", { most: LIMITS.answersEach });
+    return err(problem("ConflictError", why));
+  });
+  if (!done.ok) return done;
+  return withAnswers(api, { ...question, status: "answered", answeredAt: answer.createdAt });
+}
+
+async function withAnswers(api: Database, question: Question): Promise<Result<WithAnswers, Problem>> {
+  return ok({ question, answers: await answersOf(api.db, [question.id]) });
+}
+
+/** Closed, or opened again, by whoever asks. */
+export async function settleQuestion(
+  { api, acts }: Stores,
+  who: Acting,
+  questionId: string,
+  status: Extract<QuestionStatus, "open" | "done">,
+): Promise<Result<WithAnswers, Problem>> {
+  const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
+  if (question === null) return err(NO_QUESTION);
+  if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
+  const set = await acts.db.transaction((tx) => setQuestionStatus(tx, questionId, status, new Date()));
+  return set === null ? err(NO_QUESTION) : withAnswers(api, set);
+}
+
+const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, userId: actorId });
+
+/** What has been looked at and found in order: a note of the firm, or of an adviser alone. */
+export async function markChecked(
+  { api, acts }: Stores,
+  who: Acting,
+  wish: SubjectWish,
+): Promise<Result<CheckedMark, Problem>> {
+  if (who.isOwner) return err(problem("ForbiddenError", say("firms.markAsAdviser")));
+  if (wish.issueId === undefined && wish.transactionId === undefined && wish.year === undefined)
+    return err(problem("SourceBadRequestError", say("firms.nothingToMark"), "issueId"));
+  const subject = await subjectOf(api, who.accountId, wish);
+  if (!subject.ok) return subject;
+  const mark: CheckedMark = {
+    id: newId(),
+    clientId: who.accountId,
+    firmId: who.firm?.id ?? null,
+    markedBy: who.actorId,
+    ...subject.value,
+    createdAt: new Date(),
+  };
+  const kept = await acts.db.transaction((tx) => upsertMark(tx, mark, LIMITS.marksEach));
+  return kept === null
+    ? err(problem("ConflictError", say("firms.tooManyMarks", { most: LIMITS.marksEach })))
+    : ok(kept);
+}
+
+export async function unmark(
+  { acts }: Pick<Stores, "acts">,
+  who: Acting,
+  markId: string,
+): Promise<Result<null, Problem>> {
+  const gone = await acts.db.transaction((tx) => deleteMark(tx, who.accountId, marker(who), markId));
+  return gone === null ? err(problem("NotFoundError", say("firms.noSuchMark"), "markId")) : ok(null);
+}

@@ -1,0 +1,64 @@
+import * as book from "../assessment/lists.ts";
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import { isId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import * as ledger from "../sources/lists.ts";
+import type { Database } from "../store/database.ts";
+import { findTransactionsAnywhere } from "../store/derived.ts";
+import { findIssue } from "../store/issues.ts";
+import { say } from "../wording/said/index.ts";
+
+/** What a question or a mark is about. */
+export type Subject = {
+  readonly issueId: string | null;
+  readonly sourceId: string | null;
+  readonly transactionId: string | null;
+  readonly year: number | null;
+};
+
+export type SubjectWish = {
+  readonly issueId?: string | undefined;
+  readonly sourceId?: string | undefined;
+  readonly transactionId?: string | undefined;
+  readonly year?: number | undefined;
+};
+
+const wrong = (said: Parameters<typeof problem>[1], field: string): Result<never, Problem> =>
+  err(problem("SourceBadRequestError", said, field));
+
+/** Looked up in the client's account: nobody asks about what is not there. The year is that of the thing where none is named. */
+export async function subjectOf(
+  api: Database,
+  accountId: string,
+  { issueId, sourceId, transactionId, year }: SubjectWish,
+): Promise<Result<Subject, Problem>> {
+  if (issueId !== undefined && transactionId !== undefined)
+    return wrong(say("firms.oneSubject"), "transactionId");
+  if (issueId !== undefined) {
+    const issue = isId(issueId) ? await findIssue(api, accountId, book.issues, issueId.toLowerCase()) : null;
+    if (issue === null) return wrong(say("firms.noSuchIssue"), "issueId");
+    return ok({
+      issueId: issueId.toLowerCase(),
+      sourceId: issue.sourceId,
+      transactionId: issue.transactionIds[0] ?? null,
+      year: year ?? issue.year,
+    });
+  }
+  if (transactionId === undefined)
+    return ok({ issueId: null, sourceId: null, transactionId: null, year: year ?? null });
+  const anywhere = transactionId.includes("\0")
+    ? []
+    : await findTransactionsAnywhere(api, accountId, ledger.transactions, [transactionId]);
+  const found =
+    sourceId === undefined ? anywhere : anywhere.filter((one) => one.sourceId === sourceId.toLowerCase());
+  const [first, other] = found;
+  if (first === undefined) return wrong(say("firms.noSuchTransaction"), "transactionId");
+  if (other !== undefined) return wrong(say("firms.whichSource"), "sourceId");
+  return ok({
+    issueId: null,
+    sourceId: first.sourceId,
+    transactionId,
+    year: year ?? yearOf(berlinDay(first.place)),
+  });
+}

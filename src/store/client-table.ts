@@ -1,0 +1,204 @@
+import type { Database } from "./database.ts";
+import { NO_SOURCE } from "./lists.ts";
+
+export const CLIENT_SORTS = ["name", "number", "gaps", "effect", "lastSynced", "changed"] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
+/** Whose clients: a firm's, or those who let an adviser in herself. */
+export type WhoseClients = { readonly firmId: string } | { readonly adviserId: string };
+
+export type ClientQuery = {
+  readonly year: number;
+  readonly limit: number;
+  readonly sort: ClientSort;
+  readonly descending: boolean;
+  /** The last row of the page before. */
+  readonly after: { readonly key: string; readonly accountId: string } | null;
+  /** Part of the name or the number, in small letters. */
+  readonly words: string | null;
+  readonly assignedTo: string | null;
+  readonly state: "open" | "filed" | "changed" | null;
+  readonly questions: "open" | "answered" | null;
+  readonly mandate: "invited" | "accepted" | null;
+  /** With a gap, or without any. */
+  readonly gaps: boolean | null;
+  /** Something is new since then. */
+  readonly since: Date | null;
+  /** Those of them alone, where some are named. */
+  readonly accountIds: readonly string[] | null;
+};
+
+/** What is stored of a client, without computing anything. */
+export type ClientRow = {
+  readonly key: string;
+  readonly accountId: string;
+  readonly grantId: string;
+  readonly role: "viewer" | "editor";
+  readonly createdAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly displayName: string;
+  readonly email: string;
+  readonly name: string;
+  readonly number: string | null;
+  readonly assignedTo: string | null;
+  readonly gaps: number;
+  /** Errors that are more than a purchase nobody knows. */
+  readonly errors: number;
+  readonly effectCents: string;
+  readonly ready: number;
+  readonly failed: number;
+  readonly unread: number;
+  readonly lastSyncedAt: Date | null;
+  readonly open: number;
+  readonly answered: number;
+  readonly asOf: Date | null;
+  readonly answeredAt: Date | null;
+  readonly failedAt: Date | null;
+  /** The year's figures as JSON, and whether they are that year's or stand for any without events. */
+  readonly body: string | null;
+  readonly hasEvents: boolean;
+  readonly filed: { readonly id: string; readonly figures: unknown } | null;
+  readonly declared: unknown;
+  readonly sourceIds: readonly string[];
+};
+
+/** Which gaps bear on a year is told by their code, which their id begins with, their severity and their own year. */
+const BEARS = `i.list = 'issues' and i.tag in ('error', 'warning') and (i.year is null or i.year = $2
+  or (i.year < $2 and i.tag = 'error' and split_part(i.id, ' ', 1) <> all ($3)))`;
+
+/** An issue's place in its list is made of its effect: no row is opened to add them up. */
+const SPAN = 100_000_000_000_000n;
+
+const issuesOf = (account: string): string => `
+  select count(*)::int as gaps, coalesce(sum(${SPAN - 1n} - i.place % ${SPAN}), 0) as cents,
+    (count(*) filter (where i.tag = 'error' and split_part(i.id, ' ', 1) <> 'missing-acquisition'))::int as errors,
+    count(*) filter (where split_part(i.id, ' ', 1) = 'filed-year-changed') > 0 as changed
+  from (select id from sources where user_id = ${account} union all select '${NO_SOURCE}'::uuid) s
+    join derived i on i.account_id = ${account} and i.source_id = s.id and ${BEARS}`;
+
+const sourcesOf = (account: string): string => `
+  select count(*) filter (where s.last_synced_at is not null and j.status is distinct from 'failed')::int as ready,
+    count(*) filter (where j.status = 'failed')::int as failed,
+    count(*) filter (where s.last_synced_at is null)::int as unread,
+    max(s.last_synced_at) as last_synced_at, max(j.finished_at) filter (where j.status = 'failed') as failed_at,
+    coalesce(json_agg(s.id) filter (where s.size > 0), '[]') as source_ids
+  from sources s left join lateral (
+    select status, finished_at from jobs where source_id = s.id order by created_at desc, id desc limit 1) j on true
+  where s.user_id = ${account} and not s.removing`;
+
+/** $1 is the firm, or the adviser: neither sees what others ask. */
+const questionsOf = (account: string, ofFirm: boolean): string => `
+  select count(*) filter (where status = 'open')::int as open, count(*) filter (where status = 'answered')::int as answered,
+    max(answered_at) as answered_at
+  from questions where account_id = ${account} and ${ofFirm ? "firm_id = $1" : "firm_id is null and asked_by = $1"}`;
+
+const FILED = "select 1 from filings f where f.account_id = c.account_id and f.year = $2 and f.person = 'a'";
+
+/** When something last happened that whoever works for a client would look at. */
+const CHANGED = `greatest(c.created_at, (select as_of from books where account_id = c.account_id), q.answered_at, s.failed_at)`;
+
+/** What a list is in order of; the first of equal ones by account. */
+const KEYS: Readonly<Record<ClientSort, { readonly key: string; readonly type: string }>> = {
+  name: { key: "lower(c.name)", type: "text" },
+  // 9 comes before 10.
+  number: { key: "lpad(lower(coalesce(c.number, '')), 50, '0')", type: "text" },
+  gaps: { key: "i.gaps", type: "bigint" },
+  effect: { key: "i.cents", type: "numeric" },
+  lastSynced: { key: "coalesce(s.last_synced_at, 'epoch'::timestamptz)", type: "timestamptz" },
+  changed: { key: CHANGED, type: "timestamptz" },
+};
+
+/**
+ * A page of the table in one statement: first which clients, with no more looked at than their order and the filters need, then
+ * what is stored of those.
+ */
+export async function readClientTable(
+  { pool }: Pick<Database, "pool">,
+  whose: WhoseClients,
+  query: ClientQuery,
+  ofItsYear: readonly string[],
+): Promise<readonly ClientRow[]> {
+  const ofFirm = "firmId" in whose;
+  const { key, type } = KEYS[query.sort];
+  const way = query.descending ? "<" : ">";
+  const order = query.descending ? "desc" : "asc";
+  const wanted = [
+    query.words === null ? null : "(lower(c.name) like $8 or lower(coalesce(c.number, '')) like $8)",
+    query.assignedTo === null ? null : "c.assigned_to = $9",
+    query.state === null
+      ? null
+      : query.state === "open"
+        ? `not exists (${FILED})`
+        : `exists (${FILED}) and ${query.state === "changed" ? "" : "not "}i.changed`,
+    query.questions === null ? null : `q.${query.questions} > 0`,
+    query.mandate === null ? null : `c.accepted_at is ${query.mandate === "invited" ? "" : "not "}null`,
+    query.gaps === null ? null : `i.gaps ${query.gaps ? ">" : "="} 0`,
+    query.since === null ? null : `${CHANGED} >= $10`,
+    query.accountIds === null ? null : "c.account_id = any ($7)",
+    query.after === null ? null : `(${key}, c.account_id) ${way} ($5::text::${type}, $6::uuid)`,
+  ].filter((condition) => condition !== null);
+  const text = [key, ...wanted].join(" ");
+  const needs = (alias: "i" | "s" | "q"): boolean => new RegExp(`\\b${alias}\\.`).test(text);
+  const first = `
+    select c.*, (${key})::text as key, ${key} as ordered from (${ofFirm ? OF_FIRM : OF_ADVISER}) c
+    ${needs("i") ? `cross join lateral (${issuesOf("c.account_id")}) i` : ""}
+    ${needs("s") ? `cross join lateral (${sourcesOf("c.account_id")}) s` : ""}
+    ${needs("q") ? `cross join lateral (${questionsOf("c.account_id", ofFirm)}) q` : ""}
+    where ${UNUSED} ${wanted.map((condition) => `and ${condition}`).join(" ")}
+    order by ${key} ${order}, c.account_id ${order} limit $4`;
+  const { rows } = await pool.query<ClientRow>({
+    text: `
+      with page as materialized (${first})
+      select c.key, c.account_id as "accountId", c.grant_id as "grantId", c.role, c.created_at as "createdAt",
+        c.accepted_at as "acceptedAt", c.display_name as "displayName", c.email, c.name, c.number,
+        c.assigned_to as "assignedTo", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
+        s.last_synced_at as "lastSyncedAt", s.failed_at as "failedAt", s.source_ids as "sourceIds", q.open, q.answered,
+        q.answered_at as "answeredAt", b.as_of as "asOf", y.body, coalesce(y.place = $2, false) as "hasEvents",
+        f.filed, d.declared
+      from page c
+        cross join lateral (${issuesOf("c.account_id")}) i
+        cross join lateral (${sourcesOf("c.account_id")}) s
+        cross join lateral (${questionsOf("c.account_id", ofFirm)}) q
+        left join books b on b.account_id = c.account_id and b.shown > 0
+        left join lateral (
+          select place, body from derived where account_id = c.account_id and source_id = '${NO_SOURCE}' and list = 'years'
+            and place in (0, $2) order by place desc limit 1) y on true
+        left join lateral (
+          select json_build_object('id', id, 'figures', figures) as filed from filings
+          where account_id = c.account_id and year = $2 and person = 'a' order by created_at desc, id desc limit 1) f on true
+        left join lateral (
+          select body as declared from decisions where account_id = c.account_id and kind = 'declaration'
+            and (body ->> 'year')::int = $2 and coalesce(body ->> 'person', 'a') = 'a' order by number desc limit 1) d on true
+      order by c.ordered ${order}, c.account_id ${order}`,
+    values: [
+      ofFirm ? whose.firmId : whose.adviserId,
+      query.year,
+      ofItsYear,
+      query.limit,
+      query.after?.key ?? null,
+      query.after?.accountId ?? null,
+      query.accountIds,
+      query.words === null ? null : `%${query.words.replaceAll(/[\\%_]/g, "\\$&")}%`,
+      query.assignedTo,
+      query.since,
+    ],
+  });
+  return rows;
+}
+
+const OF_FIRM = `
+  select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
+    coalesce(n.name, u.display_name) as name, n.number, n.assigned_to
+  from firm_grants g join users u on u.id = g.account_id
+    left join firm_clients n on n.firm_id = g.firm_id and n.client_id = g.account_id
+  where g.firm_id = $1`;
+
+const OF_ADVISER = `
+  select g.id as grant_id, g.account_id, g.role, g.created_at, g.accepted_at, u.display_name, u.email,
+    u.display_name as name, null::text as number, null::uuid as assigned_to
+  from grants g join users u on u.id = g.account_id where g.adviser_id = $1`;
+
+/** Every parameter is named in every variant, so that all of them take the same list of values. */
+const UNUSED = `$2::int is not null and $3::text[] is not null and $5::text is not distinct from $5 and $6::uuid is not distinct from $6
+  and $7::uuid[] is not distinct from $7 and $8::text is not distinct from $8 and $9::uuid is not distinct from $9
+  and $10::timestamptz is not distinct from $10`;

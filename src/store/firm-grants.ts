@@ -1,0 +1,176 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database, Queryable } from "./database.ts";
+import type { Firm, MemberRole } from "./firms.ts";
+import type { Role } from "./grants.ts";
+import { firmClients, firmGrants, firms } from "./schema/index.ts";
+
+export type FirmGrant = typeof firmGrants.$inferSelect & { readonly firmName: string };
+
+/** For which firm somebody acts, and as what she works there. */
+export type ActingFirm = { readonly id: string; readonly name: string; readonly as: MemberRole };
+
+/** As what somebody acts in another's account. */
+export type ActsAs = { readonly role: Role; readonly firm: ActingFirm | null };
+
+/** She works for a firm that is let in, and lacks a second factor; or she has left it. */
+export type NotActing = "noFactor" | "left";
+
+type Found = {
+  readonly role: Role;
+  readonly firmId: string | null;
+  readonly firmName: string | null;
+  readonly as: MemberRole | null;
+  readonly left: boolean;
+  readonly factor: boolean;
+};
+
+/** Runs on every request of an adviser: one prepared look-up by indexes, of what she was given herself and through firms. */
+export function roleFinder({
+  pool,
+}: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActsAs | NotActing | null> {
+  const text = `
+    select role, null::uuid as "firmId", null as "firmName", null as "as", false as left, true as factor
+    from grants where adviser_id = $1 and account_id = $2
+    union all
+    select g.role, f.id, f.name, m.role, m.left_at is not null,
+      exists (select 1 from passkeys p where p.user_id = $1)
+        or exists (select 1 from authenticators a where a.user_id = $1 and a.confirmed_at is not null)
+    from firm_members m join firm_grants g on g.account_id = $2 and g.firm_id = m.firm_id
+      join firms f on f.id = m.firm_id
+    where m.user_id = $1`;
+  return async (adviserId, accountId) => {
+    const { rows } = await pool.query<Found>({
+      name: "role_of_adviser",
+      text,
+      values: [adviserId, accountId],
+    });
+    const standing = rows.filter(({ left, factor }) => !left && factor);
+    const best = standing.find(({ role }) => role === "editor") ?? standing[0];
+    if (best !== undefined) return { role: best.role, firm: firmOf(best) };
+    if (rows.some(({ left }) => !left)) return "noFactor";
+    return rows.length > 0 ? "left" : null;
+  };
+}
+
+const firmOf = ({ firmId, firmName, as }: Found): ActingFirm | null =>
+  firmId === null || as === null ? null : { id: firmId, name: firmName ?? "", as };
+
+/** Given, or given another role; null where the firm has as many clients as it may. */
+export async function upsertFirmGrant(
+  tx: Queryable,
+  grant: typeof firmGrants.$inferSelect,
+  firm: Firm,
+  most: number,
+): Promise<FirmGrant | null> {
+  const others = and(eq(firmGrants.firmId, grant.firmId), sql`${firmGrants.accountId} <> ${grant.accountId}`);
+  if ((await tx.$count(firmGrants, others)) >= most) return null;
+  const [row] = await tx
+    .insert(firmGrants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [firmGrants.accountId, firmGrants.firmId],
+      set: { role: grant.role, acceptedAt: sql`coalesce(${firmGrants.acceptedAt}, excluded.accepted_at)` },
+    })
+    .returning();
+  return row === undefined ? null : { ...row, firmName: firm.name };
+}
+
+const NAMED = {
+  id: firmGrants.id,
+  firmId: firmGrants.firmId,
+  accountId: firmGrants.accountId,
+  role: firmGrants.role,
+  createdAt: firmGrants.createdAt,
+  acceptedAt: firmGrants.acceptedAt,
+  firmName: firms.name,
+};
+
+const named = (db: Queryable) =>
+  db.select(NAMED).from(firmGrants).innerJoin(firms, eq(firms.id, firmGrants.firmId));
+
+/** The firms that an account lets in. */
+export const listFirmGrants = (db: Queryable, accountId: string): Promise<readonly FirmGrant[]> =>
+  named(db).where(eq(firmGrants.accountId, accountId)).orderBy(asc(firmGrants.id));
+
+/** By its id, or by firm and account. */
+export async function findFirmGrant(
+  db: Queryable,
+  by: { readonly id: string } | { readonly firmId: string; readonly accountId: string },
+): Promise<FirmGrant | null> {
+  const rows = await named(db).where(
+    "id" in by
+      ? eq(firmGrants.id, by.id)
+      : and(eq(firmGrants.firmId, by.firmId), eq(firmGrants.accountId, by.accountId)),
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteFirmGrant(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(firmGrants).where(eq(firmGrants.id, id));
+}
+
+/** Taken by the firm, those that are named or all; those that were not before. */
+export async function acceptFirmGrants(
+  tx: Queryable,
+  firmId: string,
+  accountIds: readonly string[] | null,
+  at: Date,
+): Promise<readonly (typeof firmGrants.$inferSelect)[]> {
+  return tx
+    .update(firmGrants)
+    .set({ acceptedAt: at })
+    .where(
+      and(
+        eq(firmGrants.firmId, firmId),
+        isNull(firmGrants.acceptedAt),
+        accountIds === null ? undefined : inArray(firmGrants.accountId, [...accountIds]),
+      ),
+    )
+    .returning();
+}
+
+/** Taken back by their owner, who never gave them: made from that moment on, or named. */
+export async function withdrawFirmGrants(
+  tx: Queryable,
+  accountId: string,
+  since: Date,
+  ids: readonly string[],
+): Promise<readonly FirmGrant[]> {
+  const hers = await listFirmGrants(tx, accountId);
+  await tx
+    .delete(firmGrants)
+    .where(
+      and(
+        eq(firmGrants.accountId, accountId),
+        or(gte(firmGrants.createdAt, since), inArray(firmGrants.id, [...ids])),
+      ),
+    );
+  const left = new Set((await listFirmGrants(tx, accountId)).map(({ id }) => id));
+  return hers.filter(({ id }) => !left.has(id));
+}
+
+export type ClientNote = typeof firmClients.$inferSelect;
+
+export async function noteOf(db: Queryable, firmId: string, clientId: string): Promise<ClientNote | null> {
+  const rows = await db
+    .select()
+    .from(firmClients)
+    .where(and(eq(firmClients.firmId, firmId), eq(firmClients.clientId, clientId)));
+  return rows[0] ?? null;
+}
+
+/** The firm's own words about a client. */
+export async function changeNote(
+  tx: Queryable,
+  firmId: string,
+  clientId: string,
+  change: Partial<Pick<ClientNote, "number" | "name" | "assignedTo">>,
+): Promise<ClientNote> {
+  const set = { firmId, clientId, ...change };
+  const [row] = await tx
+    .insert(firmClients)
+    .values(set)
+    .onConflictDoUpdate({ target: [firmClients.firmId, firmClients.clientId], set })
+    .returning();
+  return row!;
+}

@@ -1,0 +1,263 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { authenticators, firmInvitations, firmMembers, firms, passkeys, users } from "./schema/index.ts";
+import type { User } from "./users.ts";
+
+export type Firm = typeof firms.$inferSelect;
+export type FirmInvitation = typeof firmInvitations.$inferSelect;
+export type MemberRole = (typeof firmMembers.$inferSelect)["role"];
+
+/** An account's place in a firm. */
+export type Membership = { readonly firm: Firm; readonly role: MemberRole; readonly hasFactor: boolean };
+
+const INVITATION_DAYS = 14;
+
+/** An invitation that was made before this has had its time. */
+const oldest = (now = new Date()): Date => new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
+
+/** Whether a person has something beside the password that opens her account. */
+export const HAS_FACTOR = sql<boolean>`(
+  exists (select 1 from ${passkeys} p where p.user_id = ${users.id})
+  or exists (select 1 from ${authenticators} a where a.user_id = ${users.id} and a.confirmed_at is not null))`;
+
+/** One at a time for a firm: who is an owner, and how many there are, does not change in between. */
+export const lockFirm = async (tx: Queryable, id: string): Promise<Firm | null> =>
+  (await tx.select().from(firms).where(eq(firms.id, id)).for("update"))[0] ?? null;
+
+/** With its first owner. False where she has as many as she may. */
+export async function insertFirm(tx: Queryable, firm: Firm, ownerId: string, most: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firms ${ownerId}`}, 0))`);
+  const hers = and(eq(firmMembers.userId, ownerId), isNull(firmMembers.leftAt));
+  if ((await tx.$count(firmMembers, hers)) >= most) return false;
+  await tx.insert(firms).values(firm);
+  await insertMember(tx, { firmId: firm.id, userId: ownerId, role: "owner", joinedAt: firm.createdAt });
+  return true;
+}
+
+export async function changeFirm(
+  tx: Queryable,
+  id: string,
+  change: Partial<Pick<Firm, "name" | "address" | "taxNumber" | "recoveryHash">>,
+): Promise<Firm | null> {
+  const rows =
+    Object.keys(change).length === 0
+      ? await tx.select().from(firms).where(eq(firms.id, id))
+      : await tx.update(firms).set(change).where(eq(firms.id, id)).returning();
+  return rows[0] ?? null;
+}
+
+export async function findFirm(db: Queryable, id: string): Promise<Firm | null> {
+  return (await db.select().from(firms).where(eq(firms.id, id)))[0] ?? null;
+}
+
+/** The firms that somebody works in; of one only where it is named. */
+export async function membershipsOf(
+  db: Queryable,
+  userId: string,
+  firmId?: string,
+): Promise<readonly Membership[]> {
+  return db
+    .select({ firm: firms, role: firmMembers.role, hasFactor: HAS_FACTOR })
+    .from(firmMembers)
+    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
+    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .where(
+      and(
+        eq(firmMembers.userId, userId),
+        isNull(firmMembers.leftAt),
+        firmId === undefined ? undefined : eq(firms.id, firmId),
+      ),
+    )
+    .orderBy(asc(firms.id));
+}
+
+export async function membershipIn(
+  db: Queryable,
+  userId: string,
+  firmId: string,
+): Promise<Membership | null> {
+  return (await membershipsOf(db, userId, firmId))[0] ?? null;
+}
+
+export async function insertMember(
+  tx: Queryable,
+  member: Omit<typeof firmMembers.$inferInsert, "leftAt">,
+): Promise<void> {
+  const { role, joinedAt } = member;
+  await tx
+    .insert(firmMembers)
+    .values(member)
+    .onConflictDoUpdate({
+      target: [firmMembers.firmId, firmMembers.userId],
+      set: { role, joinedAt, leftAt: null },
+    });
+}
+
+export type Member = {
+  readonly user: User;
+  readonly role: MemberRole;
+  readonly joinedAt: Date;
+  readonly hasFactor: boolean;
+};
+
+/** Those who work there now, the first first. */
+export async function listMembers(db: Queryable, firmId: string): Promise<readonly Member[]> {
+  return db
+    .select({ user: users, role: firmMembers.role, joinedAt: firmMembers.joinedAt, hasFactor: HAS_FACTOR })
+    .from(firmMembers)
+    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .where(and(eq(firmMembers.firmId, firmId), isNull(firmMembers.leftAt)))
+    .orderBy(asc(firmMembers.joinedAt), asc(users.id));
+}
+
+export async function setMemberRole(
+  tx: Queryable,
+  firmId: string,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx.update(firmMembers).set({ role }).where(memberOf(firmId, userId));
+}
+
+/** From the next request on she is nobody there, and nothing is assigned to her. */
+export async function endMember(tx: Queryable, firmId: string, userId: string, at: Date): Promise<void> {
+  await tx.update(firmMembers).set({ leftAt: at }).where(memberOf(firmId, userId));
+  await tx.execute(
+    sql`update firm_clients set assigned_to = null where firm_id = ${firmId} and assigned_to = ${userId}`,
+  );
+}
+
+const memberOf = (firmId: string, userId: string) =>
+  and(eq(firmMembers.firmId, firmId), eq(firmMembers.userId, userId), isNull(firmMembers.leftAt));
+
+/** Everybody who works in a firm that this person is an owner of, herself too. */
+export async function colleaguesOf(
+  db: Queryable,
+  userId: string,
+): Promise<readonly { readonly firm: Firm; readonly colleague: User }[]> {
+  return db
+    .select({ firm: firms, colleague: users })
+    .from(firmMembers)
+    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
+    .innerJoin(users, eq(users.id, firmMembers.userId))
+    .where(
+      and(
+        isNull(firmMembers.leftAt),
+        sql`exists (select 1 from firm_members mine where mine.firm_id = ${firms.id} and mine.user_id = ${userId}
+            and mine.role = 'owner' and mine.left_at is null)`,
+      ),
+    )
+    .orderBy(asc(firms.id), asc(users.id));
+}
+
+/** Firms in which others work, and nobody else is an owner: without her nobody could let anybody in. */
+export async function firmsThatNeed(db: Queryable, userId: string): Promise<readonly Firm[]> {
+  const others = (more: string) => sql`exists (select 1 from firm_members o where o.firm_id = ${firms.id}
+    and o.user_id <> ${userId} and o.left_at is null ${sql.raw(more)})`;
+  const rows = await db
+    .select({ firm: firms })
+    .from(firmMembers)
+    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
+    .where(
+      and(
+        eq(firmMembers.userId, userId),
+        isNull(firmMembers.leftAt),
+        eq(firmMembers.role, "owner"),
+        others(""),
+        sql`not ${others("and o.role = 'owner'")}`,
+      ),
+    );
+  return rows.map(({ firm }) => firm);
+}
+
+/** A firm ends with the last who works there. */
+export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from firms f where exists (
+        select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${userId} and m.left_at is null)
+      and not exists (
+        select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${userId} and m.left_at is null)`);
+}
+
+/** Invited again, it has its time again. Null where the firm has invited as many as it may. */
+export async function upsertInvitation(
+  tx: Queryable,
+  invitation: FirmInvitation,
+  most: number,
+): Promise<FirmInvitation | null> {
+  const { firmId, emailKey, role } = invitation;
+  const isClient = role === null;
+  const kind = isClient ? isNull(firmInvitations.role) : isNotNull(firmInvitations.role);
+  await tx
+    .delete(firmInvitations)
+    .where(and(eq(firmInvitations.firmId, firmId), lte(firmInvitations.createdAt, oldest())));
+  const [known] = await tx
+    .update(firmInvitations)
+    .set({ role, codeHash: invitation.codeHash, createdAt: invitation.createdAt })
+    .where(and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.emailKey, emailKey), kind))
+    .returning();
+  if (known !== undefined) return known;
+  if ((await tx.$count(firmInvitations, and(eq(firmInvitations.firmId, firmId), kind))) >= most) return null;
+  const [made] = await tx.insert(firmInvitations).values(invitation).returning();
+  return made ?? null;
+}
+
+const living = () => gt(firmInvitations.createdAt, oldest());
+
+/** Those of a firm that hold, the newest first. */
+export async function listInvitations(
+  db: Queryable,
+  firmId: string,
+  to: "members" | "clients",
+): Promise<readonly FirmInvitation[]> {
+  return db
+    .select()
+    .from(firmInvitations)
+    .where(
+      and(
+        eq(firmInvitations.firmId, firmId),
+        living(),
+        to === "members" ? isNotNull(firmInvitations.role) : isNull(firmInvitations.role),
+      ),
+    )
+    .orderBy(asc(firmInvitations.id));
+}
+
+/** Firms that ask the person at this address to work there. */
+export async function invitationsFor(
+  db: Queryable,
+  emailKey: string,
+): Promise<readonly { readonly firm: Firm; readonly invitation: FirmInvitation }[]> {
+  return db
+    .select({ firm: firms, invitation: firmInvitations })
+    .from(firmInvitations)
+    .innerJoin(firms, eq(firms.id, firmInvitations.firmId))
+    .where(and(eq(firmInvitations.emailKey, emailKey), isNotNull(firmInvitations.role), living()))
+    .orderBy(asc(firmInvitations.id));
+}
+
+/** The living invitation to a client with this code. */
+export async function invitationByCode(db: Queryable, codeHash: Buffer): Promise<FirmInvitation | null> {
+  const rows = await db
+    .select()
+    .from(firmInvitations)
+    .where(and(eq(firmInvitations.codeHash, codeHash), living()));
+  return rows[0] ?? null;
+}
+
+/** Taken, or taken back; of one firm. */
+export async function deleteInvitation(
+  tx: Queryable,
+  firmId: string,
+  id: string,
+): Promise<FirmInvitation | null> {
+  const rows = await tx
+    .delete(firmInvitations)
+    .where(and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.id, id)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+export async function deleteOldFirmInvitations(db: Queryable, now: Date): Promise<void> {
+  await db.delete(firmInvitations).where(lte(firmInvitations.createdAt, oldest(now)));
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import { attachments, checkedMarks, questionAnswers, questions } from "./schema/index.ts";
+
+export type Question = typeof questions.$inferSelect;
+export type QuestionStatus = Question["status"];
+export type QuestionAnswer = typeof questionAnswers.$inferSelect;
+export type CheckedMark = typeof checkedMarks.$inferSelect;
+
+/** Whose: a client's own are all of them; a firm, or an adviser alone, sees what it asked itself. */
+export type Asker =
+  | { readonly side: "owner" }
+  | { readonly side: "firm"; readonly firmId: string }
+  | { readonly side: "adviser"; readonly userId: string };
+
+const seenBy = (asker: Asker) =>
+  asker.side === "owner"
+    ? undefined
+    : asker.side === "firm"
+      ? eq(questions.firmId, asker.firmId)
+      : and(isNull(questions.firmId), eq(questions.askedBy, asker.userId));
+
+/** False where the account has as many as it may. */
+export async function insertQuestion(tx: Queryable, question: Question, most: number): Promise<boolean> {
+  await tx.execute(sql`select 1 from users where id = ${question.accountId} for no key update`);
+  if ((await tx.$count(questions, eq(questions.accountId, question.accountId))) >= most) return false;
+  await tx.insert(questions).values(question);
+  return true;
+}
+
+export type QuestionFilter = {
+  readonly status?: QuestionStatus | undefined;
+  readonly year?: number | undefined;
+  readonly issueId?: string | undefined;
+  readonly filingId?: string | undefined;
+};
+
+/** The newest first; ids grow with time. */
+export async function listQuestions(
+  db: Queryable,
+  accountId: string,
+  asker: Asker,
+  { status, year, issueId, filingId }: QuestionFilter,
+  page: { readonly limit: number; readonly before: string | null },
+): Promise<readonly Question[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(
+      and(
+        eq(questions.accountId, accountId),
+        seenBy(asker),
+        status === undefined ? undefined : eq(questions.status, status),
+        year === undefined ? undefined : eq(questions.year, year),
+        issueId === undefined ? undefined : eq(questions.issueId, issueId),
+        filingId === undefined ? undefined : eq(questions.filingId, filingId),
+        page.before === null ? undefined : lt(questions.id, page.before),
+      ),
+    )
+    .orderBy(desc(questions.id))
+    .limit(page.limit);
+}
+
+export async function findQuestion(
+  db: Queryable,
+  accountId: string,
+  asker: Asker,
+  id: string,
+): Promise<Question | null> {
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.accountId, accountId), eq(questions.id, id), seenBy(asker)));
+  return rows[0] ?? null;
+}
+
+export async function answersOf(
+  db: Queryable,
+  questionIds: readonly string[],
+): Promise<readonly QuestionAnswer[]> {
+  return questionIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(questionAnswers)
+        .where(inArray(questionAnswers.questionId, [...questionIds]))
+        .orderBy(asc(questionAnswers.id));
+}
+
+/** Answered; null where it is done, or has as many answers as it may. */
+export async function insertAnswer(
+  tx: Queryable,
+  answer: QuestionAnswer,
+  most: number,
+): Promise<"answered" | "done" | "too-many"> {
+  const [question] = await tx
+    .select()
+    .from(questions)
+    .where(eq(questions.id, answer.questionId))
+    .for("update");
+  if (question === undefined || question.status === "done") return "done";
+  if ((await tx.$count(questionAnswers, eq(questionAnswers.questionId, answer.questionId))) >= most)
+    return "too-many";
+  await tx.insert(questionAnswers).values(answer);
+  await tx
+    .update(questions)
+    .set({ status: "answered", answeredAt: answer.createdAt })
+    .where(eq(questions.id, answer.questionId));
+  return "answered";
+}
+
+export async function setQuestionStatus(
+  tx: Queryable,
+  id: string,
+  status: QuestionStatus,
+  at: Date,
+): Promise<Question | null> {
+  const rows = await tx
+    .update(questions)
+    .set({ status, doneAt: status === "done" ? at : null })
+    .where(eq(questions.id, id))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** From now on those of the year stay with what was filed for it. */
+export async function keepWithFiling(
+  tx: Queryable,
+  { accountId, year, id }: { readonly accountId: string; readonly year: number; readonly id: string },
+): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ filingId: id })
+    .where(and(eq(questions.accountId, accountId), eq(questions.year, year), isNull(questions.filingId)));
+}
+
+/** Which of these receipts the account has not. */
+export async function missingReceipt(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return -1;
+  const rows = await db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.accountId, accountId), inArray(attachments.id, [...ids])));
+  const held = new Set(rows.map(({ id }) => id));
+  return ids.findIndex((id) => !held.has(id));
+}
+
+/** Open ones that somebody may still have to be told of. */
+export async function openQuestions(db: Queryable, accountId: string): Promise<readonly Question[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.accountId, accountId), eq(questions.status, "open")))
+    .orderBy(asc(questions.id))
+    .limit(100);
+}
+
+const markedBy = (clientId: string, by: { readonly firmId: string | null; readonly userId: string }) =>
+  and(
+    eq(checkedMarks.clientId, clientId),
+    by.firmId === null
+      ? and(isNull(checkedMarks.firmId), eq(checkedMarks.markedBy, by.userId))
+      : eq(checkedMarks.firmId, by.firmId),
+  );
+
+/** The same again is the one there is. */
+export async function upsertMark(
+  tx: Queryable,
+  mark: CheckedMark,
+  most: number,
+): Promise<CheckedMark | null> {
+  const hers = markedBy(mark.clientId, { firmId: mark.firmId, userId: mark.markedBy });
+  await tx.execute(sql`select 1 from users where id = ${mark.clientId} for no key update`);
+  const same = (column: "issueId" | "sourceId" | "transactionId" | "year") =>
+    sql`${checkedMarks[column]} is not distinct from ${mark[column]}`;
+  const [known] = await tx
+    .select()
+    .from(checkedMarks)
+    .where(and(hers, same("issueId"), same("sourceId"), same("transactionId"), same("year")));
+  if (known !== undefined) return known;
+  if ((await tx.$count(checkedMarks, hers)) >= most) return null;
+  await tx.insert(checkedMarks).values(mark);
+  return mark;
+}
+
+export async function listMarks(
+  db: Queryable,
+  clientId: string,
+  by: { readonly firmId: string | null; readonly userId: string },
+  year: number | undefined,
+): Promise<readonly CheckedMark[]> {
+  return db
+    .select()
+    .from(checkedMarks)
+    .where(and(markedBy(clientId, by), year === undefined ? undefined : eq(checkedMarks.year, year)))
+    .orderBy(asc(checkedMarks.id));
+}
+
+export async function deleteMark(
+  tx: Queryable,
+  clientId: string,
+  by: { readonly firmId: string | null; readonly userId: string },
+  id: string,
+): Promise<CheckedMark | null> {
+  const rows = await tx
+    .delete(checkedMarks)
+    .where(and(markedBy(clientId, by), eq(checkedMarks.id, id)))
+    .returning();
+  return rows[0] ?? null;
+}

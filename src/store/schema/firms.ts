@@ -1,0 +1,132 @@
+import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const firms = pgTable("firms", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  address: text("address"),
+  taxNumber: text("tax_number"),
+  /** Whoever has this code and works there becomes an owner. */
+  recoveryHash: bytes("recovery_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+const firm = () =>
+  uuid("firm_id")
+    .notNull()
+    .references(() => firms.id, { onDelete: "cascade" });
+const account = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+const ROLES = ["owner", "adviser", "assistant"] as const;
+
+export const firmMembers = pgTable(
+  "firm_members",
+  {
+    firmId: firm(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ROLES }).notNull(),
+    joinedAt: moment("joined_at").notNull(),
+    /** Set for one who left. */
+    leftAt: moment("left_at"),
+  },
+  (table) => [primaryKey({ columns: [table.firmId, table.userId] })],
+);
+
+export const firmInvitations = pgTable("firm_invitations", {
+  id: uuid("id").primaryKey(),
+  firmId: firm(),
+  email: text("email").notNull(),
+  emailKey: text("email_key").notNull(),
+  /** Null: to become a client. */
+  role: text("role", { enum: ROLES }),
+  /** What a client types; a member has her address. */
+  codeHash: bytes("code_hash").unique(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Whom a client lets in as a firm. */
+export const firmGrants = pgTable(
+  "firm_grants",
+  {
+    id: uuid("id").primaryKey(),
+    firmId: firm(),
+    accountId: account(),
+    role: text("role", { enum: ["viewer", "editor"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** When the firm took it. */
+    acceptedAt: moment("accepted_at"),
+  },
+  (table) => [unique().on(table.accountId, table.firmId)],
+);
+
+/** What a firm notes of a client. */
+export const firmClients = pgTable(
+  "firm_clients",
+  {
+    firmId: firm(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    number: text("number"),
+    name: text("name"),
+    assignedTo: uuid("assigned_to").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.firmId, table.clientId] })],
+);
+
+/** What somebody is about: a gap, a transaction, a year. */
+const about = () => ({
+  issueId: uuid("issue_id"),
+  sourceId: uuid("source_id"),
+  transactionId: text("transaction_id"),
+  year: integer("year"),
+});
+
+export const questions = pgTable("questions", {
+  id: uuid("id").primaryKey(),
+  accountId: account(),
+  /** Null: an adviser who acts for herself. */
+  firmId: uuid("firm_id").references(() => firms.id, { onDelete: "set null" }),
+  firmName: text("firm_name"),
+  askedBy: uuid("asked_by").references(() => users.id, { onDelete: "set null" }),
+  askedByName: text("asked_by_name").notNull(),
+  ...about(),
+  text: text("text").notNull(),
+  status: text("status", { enum: ["open", "answered", "done"] }).notNull(),
+  /** The filing that was made while it stood there. */
+  filingId: uuid("filing_id"),
+  createdAt: moment("created_at").notNull(),
+  answeredAt: moment("answered_at"),
+  doneAt: moment("done_at"),
+});
+
+export const questionAnswers = pgTable("answers", {
+  id: uuid("id").primaryKey(),
+  accountId: account(),
+  questionId: uuid("question_id")
+    .notNull()
+    .references(() => questions.id, { onDelete: "cascade" }),
+  text: text("text").notNull(),
+  attachmentIds: text("attachment_ids").array().notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** What a firm, or an adviser alone, has looked at and found in order. */
+export const checkedMarks = pgTable("checked_marks", {
+  id: uuid("id").primaryKey(),
+  clientId: uuid("client_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firmId: uuid("firm_id").references(() => firms.id, { onDelete: "cascade" }),
+  markedBy: uuid("marked_by")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  ...about(),
+  createdAt: moment("created_at").notNull(),
+});

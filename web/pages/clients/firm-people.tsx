@@ -1,0 +1,178 @@
+import { useState } from "preact/hooks";
+import {
+  changeMember,
+  endMember,
+  type Firm,
+  inviteClients,
+  inviteMember,
+  type MemberRole,
+  readMembers,
+} from "../../api/firms.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useSession } from "../../shell/session.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { looksLikeEmail, useChecked } from "../../shell/use-checked.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Field, Select, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FIRM_TEXT } from "./firm-text.ts";
+import { nameOf } from "./firm-table.tsx";
+
+const ROLES = ["owner", "adviser", "assistant"] as const;
+
+/** Who works in a firm: seen by all who do, changed by its owners. */
+export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft: () => void }) {
+  const t = useText(FIRM_TEXT);
+  const { me } = useSession();
+  const { confirmed, question } = useConfirmed();
+  const loaded = useLoad((signal) => readMembers(firm.id, signal), [firm.id]);
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<MemberRole>("assistant");
+  const { action, errorOf, submit } = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
+  const error = errorOf("email");
+  const isOwner = firm.role === "owner";
+  const act = (work: () => Promise<unknown>, then: () => void = loaded.again) =>
+    void action.run(async () => {
+      await confirmed(work);
+      then();
+    });
+  return (
+    <section class="card stack" aria-labelledby="members">
+      <h2 id="members">{t.members}</h2>
+      <p class="soft small">{t.rolesHint}</p>
+      {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {(loaded.value ?? []).map((member) => (
+        <div class="row between" key={member.id}>
+          <span class="break">
+            {nameOf(member)} <span class="soft small">{member.displayName === null ? "" : member.email}</span>
+            <br />
+            <span class="soft small">
+              {[
+                t.roles[member.role],
+                member.status === "invited" ? t.isInvited : null,
+                member.secondFactor === false ? t.noFactor : null,
+              ]
+                .filter((part) => part !== null)
+                .join(" · ")}
+            </span>
+          </span>
+          <span class="row">
+            {isOwner && member.status === "active" && member.id !== me?.user.id ? (
+              <Select
+                compact
+                label={`${t.role}: ${nameOf(member)}`}
+                value={member.role}
+                options={ROLES.map((value) => ({ value, label: t.roles[value] }))}
+                onChange={(value) => act(() => changeMember(firm.id, member.id, value))}
+              />
+            ) : null}
+            {member.id === me?.user.id ? (
+              <Button
+                size="small"
+                busy={action.busy}
+                onClick={() => act(() => endMember(firm.id, member.id), onLeft)}
+              >
+                {t.leave}
+              </Button>
+            ) : isOwner ? (
+              <Button
+                size="small"
+                busy={action.busy}
+                label={t.removeOf(nameOf(member))}
+                onClick={() => act(() => endMember(firm.id, member.id))}
+              >
+                {t.remove}
+              </Button>
+            ) : null}
+          </span>
+        </div>
+      ))}
+      {firm.role === "assistant" ? null : (
+        <Form
+          onSubmit={() =>
+            submit(async () => {
+              await confirmed(() => inviteMember(firm.id, email, role));
+              setEmail("");
+              loaded.again();
+            })
+          }
+        >
+          <h3>{t.inviteMember}</h3>
+          <TextField
+            label={t.email}
+            type="email"
+            autocomplete="off"
+            value={email}
+            onInput={setEmail}
+            error={error}
+          />
+          <Select
+            label={t.role}
+            value={role}
+            options={ROLES.filter((value) => isOwner || value !== "owner").map((value) => ({
+              value,
+              label: t.roles[value],
+            }))}
+            onChange={setRole}
+          />
+          <Button type="submit" busy={action.busy}>
+            {t.invite}
+          </Button>
+        </Form>
+      )}
+      {question}
+    </section>
+  );
+}
+
+/** Many at once: each is mailed a code that works for her address alone. */
+export function InviteClients({ firm }: { readonly firm: Firm }) {
+  const t = useText(FIRM_TEXT);
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const [text, setText] = useState("");
+  const [sent, setSent] = useState(0);
+  const emails = text.split(/[\s,;]+/).filter((one) => one !== "");
+  return (
+    <section class="card stack" aria-labelledby="invite-clients">
+      <h2 id="invite-clients">{t.inviteClients}</h2>
+      <p class="soft small">{t.clientsHint}</p>
+      <p class="break">
+        <code>{firm.id}</code> <CopyButton value={firm.id} what={t.firmId} />
+      </p>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Form
+        onSubmit={() =>
+          void action.run(async () => {
+            if (emails.length === 0) return;
+            const { invitations } = await confirmed(() => inviteClients(firm.id, emails));
+            setText("");
+            setSent(invitations.length);
+          })
+        }
+      >
+        <Field label={t.emails}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              class="input"
+              rows={4}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={action.busy}>
+          {t.invite}
+        </Button>
+        <p role="status">{sent === 0 ? "" : t.sent(sent)}</p>
+      </Form>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from "preact/hooks";
+import {
+  acceptClients,
+  type ClientLine,
+  type ClientQuery,
+  type Firm,
+  type FirmMember,
+  papersOf,
+  readMembers,
+  readTable,
+} from "../../api/firms.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useRouter } from "../../shell/router.tsx";
+import { saveFile } from "../../shell/save-file.ts";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Notice, Skeleton } from "../../ui/notice.tsx";
+import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ClientRows } from "./client-rows.tsx";
+import { FIRM_TEXT } from "./firm-text.ts";
+
+const PAGE = 100;
+const STATES = ["all", "open", "filed", "changed"] as const;
+const QUESTIONS = ["all", "open", "answered"] as const;
+const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
+  values.find((one) => one === value) ?? values[0]!;
+
+/** Midnight before last night, as it is here: what a day's work begins with. */
+function yesterday(): string {
+  const day = new Date();
+  day.setDate(day.getDate() - 1);
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
+
+/** What is asked for stands in the address: it can be kept, and comes back with the browser's Back. */
+function useAsked(firm: Firm) {
+  const { query } = useRouter();
+  const year = Number(query.get("year")) || new Date().getFullYear() - 1;
+  const state = oneOf(STATES, query.get("state"));
+  const questions = oneOf(QUESTIONS, query.get("questions"));
+  const news = query.get("new") === "1";
+  const assignedTo = query.get("who");
+  const words = query.get("q") ?? "";
+  const sort = news ? ("-changed" as const) : oneOf(SORTS, query.get("sort"));
+  const asked: ClientQuery = {
+    firm: firm.id,
+    year,
+    sort,
+    limit: PAGE,
+    ...(words === "" ? {} : { q: words }),
+    ...(state === "all" ? {} : { state }),
+    ...(questions === "all" ? {} : { questions }),
+    ...(assignedTo === null ? {} : { assignedTo }),
+    ...(news ? { since: yesterday() } : {}),
+  };
+  return { asked, year, state, questions, news, assignedTo, words, sort };
+}
+
+/** A firm's clients side by side, from one request. */
+export function FirmTable({ firm }: { readonly firm: Firm }) {
+  const t = useText(FIRM_TEXT);
+  const { language } = usePreferences();
+  const { set } = useRouter();
+  const action = useAction();
+  const of = useAsked(firm);
+  const [more, setMore] = useState<{ readonly of: string; readonly lines: readonly ClientLine[] } | null>(
+    null,
+  );
+  const [turn, setTurn] = useState(0);
+  // Asked for as of a whole day: the same question is not another one in the next moment.
+  const key = JSON.stringify(of.asked);
+  const loaded = useLoad((signal) => readTable(of.asked, signal), [key], String(turn));
+  const members = useLoad((signal) => readMembers(firm.id, signal), [firm.id], String(turn));
+  const waiting = useLoad(
+    (signal) => readTable({ firm: firm.id, mandate: "invited", limit: 200 }, signal),
+    [firm.id],
+    String(turn),
+  );
+  const [cursor, setCursor] = useState<{ readonly of: string; readonly next: string | null } | null>(null);
+  const lines = [...(loaded.value?.clients ?? []), ...(more?.of === key ? more.lines : [])];
+  const next = cursor?.of === key ? cursor.next : (loaded.value?.page.nextCursor ?? null);
+  const again = () => {
+    setMore(null);
+    setCursor(null);
+    setTurn(turn + 1);
+  };
+  const showMore = async () => {
+    if (next === null) return;
+    const page = await readTable({ ...of.asked, cursor: next });
+    setMore({ of: key, lines: [...(more?.of === key ? more.lines : []), ...page.clients] });
+    setCursor({ of: key, next: page.page.nextCursor });
+  };
+  const acceptAll = async () => {
+    await acceptClients(firm.id);
+    again();
+  };
+  const unaccepted = waiting.value?.clients.length ?? 0;
+  const working = (members.value ?? []).filter(({ status }) => status === "active");
+  const years = Array.from({ length: 8 }, (_, n) => String(new Date().getFullYear() - n));
+  return (
+    <section class="card stack" aria-labelledby="firm-table">
+      <div class="row between">
+        <h2 id="firm-table">{firm.name}</h2>
+        <Button
+          size="small"
+          busy={action.busy}
+          onClick={() =>
+            void action.run(async () => {
+              const { firm: _firm, sort: _sort, limit: _limit, cursor: _cursor, ...filters } = of.asked;
+              const zip = await papersOf({ ...filters, firm: firm.id, format: "pdf", language });
+              await saveFile(zip, `lotbuch-${of.year}.zip`);
+            })
+          }
+        >
+          {action.busy ? t.makingPapers : t.papers}
+        </Button>
+      </div>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {unaccepted === 0 || firm.role === "assistant" ? null : (
+        <Notice title={`${t.clients(unaccepted)}: ${t.waiting}`}>
+          <div>
+            <Button kind="primary" size="small" busy={action.busy} onClick={() => void action.run(acceptAll)}>
+              {t.acceptAll(unaccepted)}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div class="row" role="group" aria-label={t.news}>
+        <Button size="small" kind={of.news ? "plain" : "primary"} onClick={() => set({ new: null })}>
+          {t.all}
+        </Button>
+        <Button size="small" kind={of.news ? "primary" : "plain"} onClick={() => set({ new: "1" })}>
+          {t.news}
+        </Button>
+      </div>
+      {of.news ? <p class="soft small">{t.newsHint}</p> : null}
+      <div class="row filters">
+        <Select
+          compact
+          label={t.year}
+          value={String(of.year)}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={(year) => set({ year })}
+        />
+        <TextField label={t.search} type="search" value={of.words} onInput={(q) => set({ q })} />
+        <Select
+          compact
+          label={t.state}
+          value={of.state}
+          options={STATES.map((value) => ({ value, label: t.states[value] }))}
+          onChange={(state) => set({ state: state === "all" ? null : state })}
+        />
+        <Select
+          compact
+          label={t.questions}
+          value={of.questions}
+          options={QUESTIONS.map((value) => ({ value, label: t.questionStates[value] }))}
+          onChange={(questions) => set({ questions: questions === "all" ? null : questions })}
+        />
+        <Select
+          compact
+          label={t.who}
+          value={of.assignedTo ?? ""}
+          options={[
+            { value: "", label: t.anybody },
+            ...working.map((one) => ({ value: one.id, label: nameOf(one) })),
+          ]}
+          onChange={(who) => set({ who })}
+        />
+        {of.news ? null : (
+          <Select
+            compact
+            label={t.sort}
+            value={of.sort}
+            options={SORTS.map((value) => ({ value, label: t.sorts[value] }))}
+            onChange={(sort) => set({ sort: sort === "name" ? null : sort })}
+          />
+        )}
+      </div>
+      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
+      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      {loaded.state === "ready" ? (
+        <>
+          <p class="soft small" role="status">
+            {lines.length === 0 ? t.none : t.clients(lines.length)}
+          </p>
+          {lines.length === 0 ? null : (
+            <ClientRows firm={firm} lines={lines} members={working} news={of.news} onChanged={again} />
+          )}
+        </>
+      ) : null}
+      {next === null ? null : (
+        <Button size="small" busy={action.busy} onClick={() => void action.run(showMore)}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export const nameOf = ({ displayName, email }: FirmMember): string => displayName ?? email;
