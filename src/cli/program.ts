@@ -10,6 +10,7 @@ import { completionCommand } from "./completion.ts";
 import { connectCommand } from "./connect.ts";
 import { compareCommand } from "./compare.ts";
 import { declareCommand } from "./declare.ts";
+import { distributeCommand } from "./distribute.ts";
 import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { consentsCommand } from "./consents.ts";
@@ -114,6 +115,7 @@ export function program(): Command {
     appsCommand(),
     consentsCommand(),
     mcpCommand(),
+    distributeCommand(),
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import { cancelJobs } from "./jobs.ts";
+import { eraseSource } from "./erase.ts";
 import { lockFiles } from "./files.ts";
 import type { Queue } from "./queue.ts";
 import type { Owner } from "./records.ts";
@@ -34,7 +35,7 @@ export async function removeSource(
   for (const table of ["derived", "raw_records", "file_overlaps"] as const)
     await inPieces(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {
-    await tx.delete(sources).where(eq(sources.id, sourceId));
+    await eraseSource(tx, accountId, sourceId);
     const revision = await wantAssessment(tx, accountId, "source-removed", sourceId);
     await queue.enqueue(tx, { accountId });
     return revision;

@@ -1,6 +1,7 @@
-import { and, eq, isNull, like, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { managedUsersOf } from "./apps.ts";
-import type { Queryable } from "./database.ts";
+import type { Db, Queryable } from "./database.ts";
+import { eraseAccount } from "./erase.ts";
 import { deleteFirmsOf } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
@@ -102,26 +103,41 @@ export async function setEmail(
 
 /** An address that nobody has shown to be theirs gives way to whoever has. */
 export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Promise<void> {
-  await tx.delete(users).where(and(eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)));
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), isNull(users.emailVerifiedAt)))
+    .for("update");
+  for (const { id } of rows) await eraseAccount(tx, id);
 }
 
-/**
- * Everything that hangs on the person goes with the row, the users that her apps manage and the firms that she works in
- * alone too, and after it what the queue still says of the account.
- */
-export async function deleteUser(db: Queryable, id: string): Promise<void> {
-  for (const managed of await managedUsersOf(db, { accountId: id })) await deleteUser(db, managed);
-  await deleteFirmsOf(db, id);
-  await db.delete(users).where(eq(users.id, id));
-  await db.execute(sql`delete from pgboss.job where group_id = ${id} or data->>'accountId' = ${id}`);
+/** Everything that belongs to the person goes, the users that her apps manage, and the firms that she works in alone. */
+export async function deleteUser(tx: Queryable, id: string): Promise<void> {
+  for (const managed of await managedUsersOf(tx, { accountId: id })) await deleteUser(tx, managed);
+  await deleteFirmsOf(tx, id);
+  await eraseAccount(tx, id);
 }
 
 /** Accounts that were never verified: an address somebody else typed is not blocked for ever. */
-export async function deleteUnverifiedUsers(db: Queryable, createdBefore: Date): Promise<void> {
-  await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
-}
+export const deleteUnverifiedUsers = (db: Db, createdBefore: Date): Promise<void> =>
+  deleteWhere(db, and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
 
 /** Accounts whose address ends in `domain` and that are older than that. */
-export async function deleteUsersBelow(db: Queryable, domain: string, createdBefore: Date): Promise<void> {
-  await db.delete(users).where(and(like(users.emailKey, `%@${domain}`), lt(users.createdAt, createdBefore)));
+export const deleteUsersBelow = (db: Db, domain: string, createdBefore: Date): Promise<void> =>
+  deleteWhere(db, and(like(users.emailKey, `%@${domain}`), lt(users.createdAt, createdBefore)));
+
+const AT_ONCE = 500;
+
+async function deleteWhere(db: Db, which: SQL | undefined): Promise<void> {
+  const rows = await db.select({ id: users.id }).from(users).where(which).limit(AT_ONCE);
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      // Looked at once more: she may have verified it a moment ago.
+      const still = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), which))
+        .for("update");
+      if (still.length > 0) await deleteUser(tx, id);
+    });
 }

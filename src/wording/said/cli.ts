@@ -2,6 +2,36 @@ import { line, made, type Said } from "./line.ts";
 
 /** What the command line itself refuses. */
 export const CLI = {
+  distributeNeedsUrl: line(
+    "DATABASE_URL fehlt: die Adresse der Datenbank, um die es geht.",
+    "DATABASE_URL is not set: the address of the database that this is about.",
+  ),
+  distributeNoDatabase: line(
+    "DATABASE_URL führt zu keiner Datenbank von Lotbuch: {why}.",
+    "DATABASE_URL does not lead to a database of Lotbuch: {why}.",
+  ),
+  distributeNothing: line(
+    "Nichts zu tun: Das ist ein einzelnes PostgreSQL ohne die Erweiterung Citus, alle Zeilen liegen auf diesem einen Server. Bis etwa zwei Millionen Menschen reicht das (docs/operations.md).",
+    "Nothing is to be done: this is one plain PostgreSQL without the extension Citus, all rows lie on this one server. That does for about two million people (docs/operations.md).",
+  ),
+  distributeNotYet: line(
+    "Diese Version verteilt noch nicht: Was oben steht, hindert daran. Nichts wurde geändert.",
+    "This version does not distribute yet: what stands above is in the way. Nothing was changed.",
+  ),
+  distributeNoAccount: line("Keine Spalte nennt das Konto.", "No column names the account."),
+  distributeKey: line(
+    "Der eindeutige Index {name} beginnt nicht mit dem Konto.",
+    "The unique index {name} does not begin with the account.",
+  ),
+  distributeTrigger: line("Der Trigger {name} hängt daran.", "The trigger {name} hangs on it."),
+  distributeReference: line(
+    "Der Fremdschlüssel {name} führt zu {to}, das nicht nach Konten verteilt wird.",
+    "The foreign key {name} leads to {to}, which is not spread by account.",
+  ),
+  distributeParts: line(
+    "Die Tabelle ist schon in {parts} Teile geteilt.",
+    "The table is in {parts} parts already.",
+  ),
   questionEmpty: line("Die Frage ist leer.", "The question is empty."),
   yearMustYearFrom: line(
     "--year muss ein Jahr von {firstYear} bis {thisYear} sein.",

@@ -1,0 +1,16 @@
+import { Command } from "commander";
+import { withExamples } from "./command.ts";
+import type { DistributeFlags } from "./distribute-run.ts";
+
+/** `lotbuch distribute`: for whoever runs the service. The driver is loaded when this runs, and not before. */
+export const distributeCommand = (): Command =>
+  withExamples(
+    new Command("distribute")
+      .description(
+        "say what spreading the database over several servers takes (operators; reads DATABASE_URL)",
+      )
+      .option("--dry-run", "only say it")
+      .option("--json", "print one JSON object and nothing else")
+      .action(async (flags: DistributeFlags) => (await import("./distribute-run.ts")).distribute(flags)),
+    ["DATABASE_URL=postgres://user@host/lotbuch lotbuch distribute --dry-run"],
+  );

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cliFor } from "../support/cli.ts";
+import { preparedDatabase } from "../support/database.ts";
+
+const cli = cliFor("http://127.0.0.1:1");
+let database: Awaited<ReturnType<typeof preparedDatabase>>;
+beforeAll(async () => {
+  database = await preparedDatabase();
+});
+afterAll(async () => {
+  cli.dispose();
+  await database.drop();
+});
+
+describe("lotbuch distribute", () => {
+  it("says on one plain server that nothing is to be done, and why, in both languages", async () => {
+    const env = { DATABASE_URL: database.url };
+    const plain = await cli.run(["distribute", "--dry-run"], { env });
+    expect(plain).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing is to be done: .*without the extension Citus/),
+    });
+    const german = await cli.run(["distribute"], { env: { ...env, LOTBUCH_LANG: "de" } });
+    expect(german).toMatchObject({ code: 0, stdout: expect.stringContaining("Nichts zu tun") });
+    const [json] = (await cli.run(["distribute", "--json"], { env })).json();
+    expect(json).toMatchObject({
+      citus: null,
+      tables: expect.arrayContaining([{ table: "jobs", hindrances: [{ kind: "no-account" }] }]),
+    });
+  });
+
+  it("asks for the database, and says in a sentence that there is none", async () => {
+    expect(await cli.run(["distribute"])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("DATABASE_URL"),
+    });
+    const away = await cli.run(["distribute"], { env: { DATABASE_URL: "postgres://127.0.0.1:1/none" } });
+    expect(away).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("does not lead to a database"),
+    });
+  });
+});
