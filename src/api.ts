@@ -106,7 +106,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
   };
   const turns = openTurns(LIMITS.buildsAtOnce);
-  const makers = openMakers(exports, store.connection);
+  const makers = openMakers(exports, store.connection, store.replica);
   const sendBuilt = openDownloads(scratch, LIMITS, turns);
   const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
   const app = await createServer({
@@ -192,6 +192,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       ...sourceDataRoutes({
         ...sources,
         api,
+        replica: store.replica,
         reports: exports,
         sendBuilt,
         onTurn: openBuilds(turns),

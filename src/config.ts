@@ -18,6 +18,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Where the queue connects past a pooler; null: where everybody does. */
   readonly queueUrl: string | null;
+  /** A copy of the database that lists and reports may be read from; null: none. */
+  readonly replicaUrl: string | null;
   /** False for a pooler that knows none. */
   readonly preparedStatements: boolean;
   readonly role: Role;
@@ -68,6 +70,7 @@ const ELSEWHERE = ["LOTBUCH_API_URL", "LOTBUCH_BROWSER", "LOTBUCH_LANG", "LOTBUC
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "LOTBUCH_QUEUE_URL",
+  "LOTBUCH_REPLICA_URL",
   "LOTBUCH_SECRET_KEY",
   "LOTBUCH_SMTP_URL",
   ...PROVIDERS.flatMap(({ settings }) => settings.flatMap(({ kind, env }) => (kind === "secret" ? env : []))),
@@ -193,6 +196,12 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     dataDir,
     databaseUrl,
     queueUrl,
+    replicaUrl: parse(
+      "LOTBUCH_REPLICA_URL",
+      null,
+      postgresUrl,
+      "a PostgreSQL address that leads to a copy of the database, such as postgres://user@standby/lotbuch",
+    ),
     preparedStatements: parse("LOTBUCH_PREPARED_STATEMENTS", true, yesOrNo, "yes or no"),
     role,
     publicUrl: parse<string | null>("LOTBUCH_PUBLIC_URL", null, httpUrl, "an http or https address"),

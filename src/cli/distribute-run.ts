@@ -48,7 +48,7 @@ function inWords(one: Hindrance): Said {
       return say("cli.distributeTrigger", { name: one.name });
     case "reference":
       return say("cli.distributeReference", { name: one.name, to: one.to });
-    case "parts":
+    default:
       return say("cli.distributeParts", { parts: one.parts });
   }
 }

@@ -7,6 +7,7 @@ import type { Result } from "../result.ts";
 import type { NewAuditEntry } from "../store/audit.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { FilingRow } from "../store/filings.ts";
+import type { Replica } from "../store/replica.ts";
 import { ledgerSize } from "../store/sources.ts";
 import { holding } from "../store/transaction.ts";
 import type { Changes } from "./changes.ts";
@@ -30,17 +31,29 @@ export type Makers = {
 
 const THREAD_FILE = fileURLToPath(new URL("make-thread.js", import.meta.url));
 
-/** A report goes through all that a person has, several times over: a large one is made in a thread, to be ended with it. */
-export function openMakers(database: Database, connection: DatabaseConnection): Makers {
-  const free = Array.from({ length: LIMITS.buildsAtOnce }, () =>
+const threadsOn = (connection: DatabaseConnection) =>
+  Array.from({ length: LIMITS.buildsAtOnce }, () =>
     openThread<Order, Told, Answer>(THREAD_FILE, connection, { endsOnStop: true }),
   );
+
+/** A report goes through all that a person has, several times over: a large one is made in a thread, to be ended with it. */
+export function openMakers(
+  primary: Database,
+  connection: DatabaseConnection,
+  replica: Replica | null = null,
+): Makers {
+  const here = { database: primary, free: threadsOn(connection) };
+  const there = replica === null ? null : { database: replica.exports, free: threadsOn(replica.connection) };
+  /** A report only reads: where a copy has all of it, it is made of that. */
+  const placeFor = async (accountId: string, { kind }: Order): Promise<typeof here> =>
+    kind === "report" && there !== null && (await replica?.hasArrived(accountId)) === true ? there : here;
   const made = async (
     accountId: string,
     order: Order,
     signal: AbortSignal,
     tell: (told: Told) => Promise<void> = async () => {},
   ): Promise<Answer> => {
+    const { database, free } = await placeFor(accountId, order);
     const isLarge = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce;
     const thread = isLarge ? (free.pop() ?? null) : null;
     if (thread === null) return holding(database, (client) => make(client, order, tell), signal);

@@ -11,6 +11,7 @@ import type { Database } from "../store/database.ts";
 import { type Edge, type ListFilter, type ListRow, readAll, readList, type Whose } from "../store/derived.ts";
 import { issueIdOf } from "../store/issues.ts";
 import { type DerivedList, NO_SOURCE } from "../store/lists.ts";
+import type { Replica } from "../store/replica.ts";
 import {
   BalanceBody,
   DisposalBody,
@@ -200,7 +201,14 @@ const LISTS: readonly ListRoute[] = [
 ];
 
 /** Every list of a source, and the same over all sources of the person. */
-export function listRoutes(app: App, { api }: { readonly api: Database }): void {
+export function listRoutes(
+  app: App,
+  { api, replica }: { readonly api: Database; readonly replica: Replica | null },
+): void {
+  const answerOf = (one: ListRoute, whose: Whose, request: FastifyRequest): Promise<object> =>
+    replica === null
+      ? one.answer(api, whose, request)
+      : replica.read(whose.accountId, (from) => one.answer(from, whose, request));
   for (const one of LISTS) {
     const paging = one.unpaged === true ? {} : PageQuery;
     const body: TSchema = Type.Object({
@@ -223,7 +231,7 @@ export function listRoutes(app: App, { api }: { readonly api: Database }): void 
         },
         async (request) => {
           const source = await sourceOf(api, request);
-          return one.answer(api, { accountId: source.userId, sourceId: source.id }, request);
+          return answerOf(one, { accountId: source.userId, sourceId: source.id }, request);
         },
       );
     app.get(
@@ -245,11 +253,7 @@ export function listRoutes(app: App, { api }: { readonly api: Database }): void 
         const accountId = userOf(request);
         const wanted = (request.query as Query).sourceId;
         const sourceId = wanted === undefined ? null : (await ownSource(api, accountId, wanted)).id;
-        return one.answer(
-          api,
-          { accountId, sourceId: one.ofPerson === true ? NO_SOURCE : sourceId },
-          request,
-        );
+        return answerOf(one, { accountId, sourceId: one.ofPerson === true ? NO_SOURCE : sourceId }, request);
       },
     );
   }

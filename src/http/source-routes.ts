@@ -37,6 +37,7 @@ import type { OnTurn, SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
 import { ruleRoutes } from "./rules.ts";
 import { sourceRoutes } from "./sources.ts";
+import type { Replica } from "../store/replica.ts";
 import { taxRoutes } from "./tax.ts";
 import { traceRoutes } from "./trace.ts";
 import { transactionPageRoutes } from "./transaction-pages.ts";
@@ -47,6 +48,7 @@ import { whatIfRoutes } from "./what-if.ts";
 
 export type SourceRouteOptions = {
   readonly api: Database;
+  readonly replica: Replica | null;
   readonly queue: Queue;
   readonly connect: Connect;
   readonly renewKey: RenewKey;

@@ -5,6 +5,7 @@ import { type Database, type DatabaseConnection, openDatabase } from "./database
 import { holdEmbedded } from "./embedded/hold.ts";
 import { endLeases } from "./leases.ts";
 import { migrate } from "./migrate.ts";
+import { openReplica, type Replica } from "./replica.ts";
 import { wayTo } from "./way.ts";
 
 export type Store = {
@@ -13,6 +14,8 @@ export type Store = {
   readonly api: Database;
   readonly worker: Database;
   readonly exports: Database;
+  /** Null: all is read where it is written. */
+  readonly replica: Replica | null;
   /** What has not let go of its connection within this time loses it. */
   readonly close: (withinMs: number) => Promise<void>;
   /** Writes where we listen beside the embedded data, for the message that a second start gives. */
@@ -26,6 +29,7 @@ export type StoreSettings = {
   /** Where the queue connects past a pooler; null: where everybody does. */
   readonly queueUrl: string | null;
   readonly preparedStatements: boolean;
+  readonly replicaUrl: string | null;
 };
 
 /** Opens the database, embedded or not, and brings its schema up to date. */
@@ -59,7 +63,12 @@ export async function openStore(
   // This process has it alone: whoever was at something has ended.
   if (config.databaseUrl === null) await endLeases(worker);
   onStep("migrations");
-  return ok({ connection, api, worker, exports, close, announce });
+  const replica = config.replicaUrl === null ? null : openReplica(config.replicaUrl, api, onError);
+  const closeAll = async (withinMs: number): Promise<void> => {
+    void replica?.close();
+    await close(withinMs);
+  };
+  return ok({ connection, api, worker, exports, replica, close: closeAll, announce });
 }
 
 /** The pools of a thread beside whoever holds the database and has brought it up to date. */
@@ -74,7 +83,7 @@ export function openPools(
     const letGo = sleep(withinMs, undefined, { ref: false });
     await Promise.race([Promise.allSettled([api.close(), worker.close(), exports.close()]), letGo]);
   };
-  return { connection, api, worker, exports, close };
+  return { connection, api, worker, exports, replica: null, close };
 }
 
 type Place = {

@@ -1,0 +1,81 @@
+import { anyCause, type Cause, databaseIsAway } from "./away.ts";
+import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
+
+/** A copy of the database that follows it, and may be behind. */
+export type Replica = {
+  readonly connection: DatabaseConnection;
+  readonly exports: Database;
+  /** Whether all that was changed in the account until now has arrived there. */
+  readonly hasArrived: (accountId: string) => Promise<boolean>;
+  /** Reads there if all has arrived, else where it is written. */
+  readonly read: <T>(accountId: string, read: (from: Database) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Of an account, where it stands: the number of its last change with the versions of the rows that change without one. A
+ * copy has the same rows byte for byte, their versions too, so it has arrived once it says the same.
+ */
+const MARK = `select concat_ws('|',
+  (select xmin::text || ' ' || wanted || ' ' || shown from books where account_id = $1),
+  (select xmin::text from users where id = $1),
+  (select string_agg(id::text || xmin::text, ',' order by id) from sources where user_id = $1),
+  (select string_agg(j.id::text || j.xmin::text, ',' order by j.id) from jobs j
+   where j.source_id in (select id from sources where user_id = $1) and j.status in ('queued', 'running')),
+  (select max(number) from decisions where account_id = $1),
+  (select string_agg(id::text || xmin::text, ',' order by id) from filings where account_id = $1)) as mark`;
+
+/** Five characters are how PostgreSQL names an error. */
+const isOfDatabase = (error: Cause): boolean =>
+  databaseIsAway(error) || anyCause(error, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? ""));
+
+/** One that does not answer is left alone for so long: nobody waits for it twice. */
+const AWAY_MS = 10_000;
+const PATIENCE_MS = 1_000;
+
+export function openReplica(
+  connection: DatabaseConnection,
+  primary: Database,
+  onError: (error: Error) => void,
+): Replica {
+  const api = openDatabase(connection, "api", onError);
+  const exports = openDatabase(connection, "exports", onError);
+  let awayUntil = 0;
+  const markOf = async ({ pool }: Database, accountId: string, patienceMs?: number): Promise<string> => {
+    const asked = { name: "account_mark", text: MARK, values: [accountId], query_timeout: patienceMs };
+    return (await pool.query<{ mark: string }>(asked)).rows[0]!.mark;
+  };
+  const giveUp = (error: unknown): void => {
+    awayUntil = Date.now() + AWAY_MS;
+    onError(new Error("the replica is not read from for a while", { cause: error }));
+  };
+  const hasArrived = async (accountId: string): Promise<boolean> => {
+    if (Date.now() < awayUntil) return false;
+    const here = await markOf(primary, accountId);
+    try {
+      return (await markOf(api, accountId, PATIENCE_MS)) === here;
+    } catch (error) {
+      giveUp(error);
+      return false;
+    }
+  };
+  return {
+    connection,
+    exports,
+    hasArrived,
+    read: async (accountId, read) => {
+      if (!(await hasArrived(accountId))) return read(primary);
+      try {
+        return await read(api);
+      } catch (error) {
+        // A copy ends what keeps it from following. What was wrong with the question itself is wrong here too.
+        if (!isOfDatabase(error as Cause)) throw error;
+        giveUp(error);
+        return read(primary);
+      }
+    },
+    close: async () => {
+      await Promise.allSettled([api.close(), exports.close()]);
+    },
+  };
+}

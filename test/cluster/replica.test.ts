@@ -1,0 +1,110 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+import { hasPostgres, type Postgres, startPostgres, startStandby, workingFolder } from "./support/servers.ts";
+
+const rows = (n: number): string =>
+  `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount\n${Array.from(
+    { length: n },
+    (_, i) => `${i},2024-01-${10 + i}T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05`,
+  ).join("\n")}\n`;
+
+const folder = workingFolder();
+let primary: Postgres;
+let standby: Postgres;
+let service: TestService;
+let copy: pg.Client;
+let client: Client;
+
+const listed = async (): Promise<number> => {
+  const { status, body, text } = await request<{ transactions: readonly unknown[] }>(
+    client,
+    "GET",
+    "/v1/transactions?limit=50",
+  );
+  expect(status, text).toBe(200);
+  return body.transactions.length;
+};
+
+/** What was read of the lists at the standby so far: rows that were fetched there by an index. */
+const readThere = async (): Promise<number> => {
+  await copy.query("select pg_stat_clear_snapshot()");
+  const { rows: found } = await copy.query<{ n: string }>(
+    "select coalesce(sum(idx_scan), 0) as n from pg_stat_user_tables where relname like 'derived%'",
+  );
+  return Number(found[0]?.n);
+};
+
+describe.skipIf(!hasPostgres)("a replica to read from", () => {
+  beforeAll(async () => {
+    primary = await startPostgres(folder.path);
+    const admin = new pg.Client({ connectionString: primary.url() });
+    await admin.connect();
+    await admin.query("create database lotbuch");
+    await admin.end();
+    standby = await startStandby(folder.path, primary);
+    service = await startTestService(
+      { LOTBUCH_REPLICA_URL: standby.url("lotbuch") },
+      { url: primary.url("lotbuch") },
+    );
+    copy = new pg.Client({ connectionString: standby.url("lotbuch") });
+    await copy.connect();
+    client = { service, person: await newPerson(service) };
+    await importFile(client, rows(3), { name: "First" });
+  });
+  afterAll(async () => {
+    await copy?.end();
+    await service?.stop();
+    await standby?.stop();
+    await primary?.stop();
+    folder.clear();
+  });
+
+  it("gives the lists once it has followed", async () => {
+    const before = await readThere();
+    await expect
+      .poll(async () => {
+        expect(await listed()).toBe(3);
+        return readThere();
+      })
+      .toBeGreaterThan(before);
+    const report = await request<{ transactions: readonly unknown[] }>(
+      client,
+      "GET",
+      "/v1/tax/2024/report?format=json",
+    );
+    expect(report.status).toBe(200);
+  });
+
+  it("is left alone while it is behind: nobody sees an older state", async () => {
+    await copy.query("select pg_wal_replay_pause()");
+    await importFile(client, rows(5).replaceAll("BTC", "ETH"), { name: "Second" });
+    const before = await readThere();
+    expect(await listed()).toBe(8);
+    expect(await readThere()).toBe(before);
+    const report = await request<{ transactions: readonly unknown[] }>(
+      client,
+      "GET",
+      "/v1/tax/2024/report?format=json",
+    );
+    expect(report.body.transactions).toHaveLength(8);
+    await copy.query("select pg_wal_replay_resume()");
+    await expect
+      .poll(async () => {
+        expect(await listed()).toBe(8);
+        return readThere();
+      })
+      .toBeGreaterThan(before);
+  });
+
+  it("may go away: everything is answered", async () => {
+    await copy.end();
+    await standby.kill();
+    for (let i = 0; i < 5; i++) expect(await listed()).toBe(8);
+    await standby.start();
+    copy = new pg.Client({ connectionString: standby.url("lotbuch") });
+    await copy.connect();
+  });
+});
