@@ -1,6 +1,4 @@
-import pg from "pg";
-import { type Distribution, type Hindrance, readDistribution } from "../store/distribution.ts";
-import { wayTo } from "../store/way.ts";
+import { distributionAt, type Hindrance } from "../store/distribution.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
 import { terminalLanguage } from "./context.ts";
 import { failed, wrongUse } from "./failure.ts";
@@ -11,7 +9,9 @@ export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 export async function distribute({ dryRun, json }: DistributeFlags): Promise<void> {
   const url = process.env["DATABASE_URL"];
   if (url === undefined || url === "") throw wrongUse(say("cli.distributeNeedsUrl"));
-  const found = await look(url);
+  const looked = await distributionAt(url);
+  if (!looked.ok) throw failed(say("cli.distributeNoDatabase", { why: looked.error }));
+  const found = looked.value;
   const language = terminalLanguage(process.env);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   if (json === true) return print(JSON.stringify(found));
@@ -21,34 +21,10 @@ export async function distribute({ dryRun, json }: DistributeFlags): Promise<voi
   if (dryRun !== true) throw failed(say("cli.distributeNotYet"));
 }
 
-async function look(url: string): Promise<Distribution> {
-  const way = wayTo(url);
-  const found = await way.find();
-  if (!found.ok) throw failed(say("cli.distributeNoDatabase", { why: found.error }));
-  const client = new pg.Client(way.options);
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await readDistribution(client);
-  } catch (error) {
-    const { message, code } = error as Error & { readonly code?: string };
-    throw failed(say("cli.distributeNoDatabase", { why: message || String(code) }));
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 function inWords(one: Hindrance): Said {
-  switch (one.kind) {
-    case "no-account":
-      return say("cli.distributeNoAccount");
-    case "key":
-      return say("cli.distributeKey", { name: one.name });
-    case "trigger":
-      return say("cli.distributeTrigger", { name: one.name });
-    case "reference":
-      return say("cli.distributeReference", { name: one.name, to: one.to });
-    default:
-      return say("cli.distributeParts", { parts: one.parts });
-  }
+  if (one.kind === "key") return say("cli.distributeKey", { name: one.name });
+  if (one.kind === "trigger") return say("cli.distributeTrigger", { name: one.name });
+  if (one.kind === "reference") return say("cli.distributeReference", { name: one.name, to: one.to });
+  if (one.kind === "parts") return say("cli.distributeParts", { parts: one.parts });
+  return say("cli.distributeNoAccount");
 }

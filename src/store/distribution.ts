@@ -1,5 +1,7 @@
-import type pg from "pg";
+import pg from "pg";
+import { err, ok, type Result } from "../result.ts";
 import { BY_ACCOUNT } from "./tables.ts";
+import { wayTo } from "./way.ts";
 
 /** What keeps a table from being spread by account. */
 export type Hindrance =
@@ -24,6 +26,23 @@ export async function readDistribution(client: pg.ClientBase): Promise<Distribut
   for (const [table, owner] of Object.entries(BY_ACCOUNT))
     tables.push({ table, hindrances: await hindrancesOf(client, table, owner) });
   return { citus: extension.rows[0]?.version ?? null, tables };
+}
+
+/** Of the database at this address, or why there is none. */
+export async function distributionAt(url: string): Promise<Result<Distribution, string>> {
+  const way = wayTo(url);
+  const found = await way.find();
+  if (!found.ok) return found;
+  const client = new pg.Client(way.options);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return ok(await readDistribution(client));
+  } catch (error) {
+    return err((error as Error).message);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function hindrancesOf(

@@ -77,7 +77,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "webhooks",
     "reminders",
   ],
-  cli: ["money", "calendar", "ledger", "tax", "law", "report", "client", "wording", "guard", "agents"],
+  // The store for operators alone: everything else asks the service.
+  cli: [
+    "money",
+    "calendar",
+    "ledger",
+    "tax",
+    "law",
+    "report",
+    "client",
+    "wording",
+    "guard",
+    "agents",
+    "store",
+  ],
 };
 /** Small files at the top that any room but the pure ones may use. */
 const SHARED = new Set([
