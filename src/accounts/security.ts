@@ -5,7 +5,8 @@ import { countUp } from "../store/throttles.ts";
 import { afterCommit } from "../store/transaction.ts";
 import { lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { COPIED, noticeMessage, type NoticeKind } from "./mail/notices.ts";
+import { COPIED, noticeMessage } from "./mail/notices.ts";
+import { type NoticeKind } from "./mail/notice-texts.ts";
 import { hasMailbox } from "./mailbox.ts";
 import { randomToken, sha256 } from "./vault.ts";
 

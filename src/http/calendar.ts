@@ -29,7 +29,7 @@ import { makeAndNote } from "./note-made.ts";
 import { answers, Page, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { sessionOf, userOf } from "./session.ts";
-import { edgeOf } from "./lists.ts";
+import { edgeOf } from "./list-query.ts";
 import { encodeCursor, limitOf, pageOf } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
 

@@ -10,13 +10,8 @@ import {
   type Int,
 } from "../money/index.ts";
 import { exchangeType } from "../connectors/flows.ts";
-import {
-  type CorrectedValues,
-  correct,
-  type Correction,
-  type Entry,
-  type SideName,
-} from "../sources/decision.ts";
+import { type CorrectedValues, type Correction, type Entry, type SideName } from "../sources/decision.ts";
+import { correct } from "../sources/correct.ts";
 import { entryTransaction } from "../sources/entry.ts";
 import { unusedValues } from "../sources/unused.ts";
 import { refuse } from "./errors.ts";

@@ -20,7 +20,7 @@ import { listSources } from "../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { refuse } from "./errors.ts";
-import { rangeOf } from "./lists.ts";
+import { rangeOf } from "./list-query.ts";
 import { partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";

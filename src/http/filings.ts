@@ -1,31 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { preferredLanguage } from "../accounts/language.ts";
-import { type Figures, FiguresSchema } from "../assessment/years.ts";
-import type { Cause } from "../filings/causes.ts";
-import {
-  ChangedListSchema,
-  ChangedRowSchema,
-  type Changes,
-  ComparedFiguresSchema,
-} from "../filings/changes.ts";
-import { CAUSE_CODES } from "../filings/differences.ts";
+import { ChangedRowSchema } from "../filings/changes.ts";
 import type { Filed, NotFiled } from "../filings/file-year.ts";
 import type { Raced } from "../filings/make.ts";
 import type { Makers } from "../filings/make-beside.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Result } from "../result.ts";
-import { Id, Instant, List, Named, NonBlank, Nullable, OneOf, Texts } from "../schema.ts";
+import { List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import { bookState, wantAssessment } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../store/filings.ts";
 import type { Queue } from "../store/queue.ts";
-import { listSources } from "../store/sources.ts";
-import { PersonSchema } from "../tax/index.ts";
-import { filingCauseText, LANGUAGES } from "../wording/index.ts";
+import { LANGUAGES } from "../wording/index.ts";
 import { actOf } from "./audit.ts";
 import type { OnTurn, SendBuilt } from "./build-first.ts";
 import { refuse } from "./errors.ts";
@@ -36,59 +24,7 @@ import type { App } from "./server.ts";
 import { preparedFor } from "./prepared-by.ts";
 import { userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
-
-export const FilingBody = Type.Object(
-  {
-    id: Id,
-    year: Type.Integer(),
-    person: PersonSchema,
-    runId: Type.String({ description: "The run whose figures were filed" }),
-    createdAt: Instant,
-    figures: Named(FiguresSchema),
-    sha256: Type.String({ description: "Of the bundle" }),
-    size: Type.Integer({ description: "Of the bundle, in bytes" }),
-    note: Nullable(Type.String()),
-    status: OneOf(["final", "draft"], "Of the report: a failed check makes it a draft"),
-    provisional: Type.Boolean({ description: "The year was not over" }),
-    engineVersion: Type.String(),
-    ruleSetVersion: Type.String(),
-    handedInAt: Nullable(
-      Type.String({ description: "The day on which it was handed in, where it is known" }),
-    ),
-    noticeDate: Nullable(
-      Type.String({ description: "The day of the tax office's notice, where it is known" }),
-    ),
-    reason: Nullable(Type.String({ description: "What was said about these days" })),
-  },
-  { $id: "Filing", description: "A year as it was handed in; nothing changes it" },
-);
-
-const CauseBody = Type.Object(
-  {
-    code: OneOf(CAUSE_CODES),
-    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
-    effectEur: Type.String({
-      description:
-        "By how much what counts in the year is more than what was filed; together the whole difference",
-    }),
-    sourceId: Nullable(Id),
-    decisionId: Nullable(Id),
-    transactionIds: Texts,
-    rows: Type.Integer({ description: "Disposals and receipts that differ for it" }),
-  },
-  { $id: "FilingCause" },
-);
-
-const ChangesBody = Type.Object(
-  {
-    changed: Type.Boolean(),
-    figures: ComparedFiguresSchema,
-    disposals: ChangedListSchema,
-    income: ChangedListSchema,
-    causes: List(Named(CauseBody)),
-  },
-  { $id: "FilingChanges", description: "Today against what was filed" },
-);
+import { FilingBody, CauseBody, ChangesBody, sentences, filingBody } from "./filing-body.ts";
 
 export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
 
@@ -260,31 +196,6 @@ export function filingRoutes(
   );
 }
 
-/** In the reader's language, with the names that sources and reasons have. */
-async function sentences(
-  api: Database,
-  accountId: string,
-  { engine, ruleSet }: Pick<Changes, "engine" | "ruleSet">,
-  request: FastifyRequest,
-): Promise<(cause: Cause) => Static<typeof CauseBody>> {
-  const names = new Map((await listSources(api.db, accountId)).map(({ source }) => [source.id, source.name]));
-  const reasons = new Map((await listDecisions(api.db, accountId)).map(({ id, reason }) => [id, reason]));
-  const language = preferredLanguage(request.headers["accept-language"]);
-  return (cause) => ({
-    ...cause,
-    message: filingCauseText(
-      {
-        ...cause,
-        source: names.get(cause.sourceId ?? "") ?? null,
-        reason: reasons.get(cause.decisionId ?? "") ?? null,
-        engine,
-        ruleSet,
-      },
-      language,
-    ),
-  });
-}
-
 const LOOK_MS = 200;
 
 /** What is being fetched or computed is waited for a little: a filing tells of one state alone. */
@@ -308,22 +219,3 @@ async function untilCurrent({ pool }: Database, accountId: string): Promise<void
     await sleep(LOOK_MS);
   }
 }
-
-export const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
-  id: of.id,
-  year: of.year,
-  person: of.person,
-  runId: of.runId,
-  createdAt: of.createdAt.toISOString(),
-  figures: of.figures as Figures,
-  sha256: of.sha256,
-  size: of.size,
-  note: of.note,
-  status: of.status,
-  provisional: of.provisional,
-  engineVersion: of.engine,
-  ruleSetVersion: of.ruleSet,
-  handedInAt: of.handedInAt,
-  noticeDate: of.noticeDate,
-  reason: of.datesReason,
-});

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
 import * as book from "../assessment/lists.ts";
-import { berlinInstants, dayOf } from "../calendar/index.ts";
 import { LEDGER_TYPES } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import { Id, List, Named, OneOf } from "../schema.ts";
 import * as ledger from "../sources/lists.ts";
-import { searchedWords } from "../sources/words.ts";
 import type { Database } from "../store/database.ts";
-import { type Edge, type ListFilter, type ListRow, readAll, readList, type Whose } from "../store/derived.ts";
+import { type ListRow, readAll, readList, type Whose } from "../store/derived.ts";
 import { issueIdOf } from "../store/issues.ts";
 import { type DerivedList, NO_SOURCE } from "../store/lists.ts";
 import type { Replica } from "../store/replica.ts";
@@ -27,20 +25,10 @@ import {
 import { answers, PageQuery } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
-import {
-  decodeCursor,
-  encodeCursor,
-  limitOf,
-  listOf,
-  ownSource,
-  pageOf,
-  SourceParams,
-  sourceOf,
-} from "./source-access.ts";
+import { encodeCursor, limitOf, listOf, ownSource, pageOf, SourceParams, sourceOf } from "./source-access.ts";
 import { TransferSchema } from "../assessment/transfers/index.ts";
 import { RECEIPT_BOXES } from "../tax/index.ts";
-
-const DAY_MS = 86_400_000;
+import { edgeOf, rangeOf, filterOf, type Query } from "./list-query.ts";
 
 const Asset = Type.Optional(
   Type.String({ maxLength: LIMITS.assetCharacters, description: "Those with this coin on any side" }),
@@ -49,21 +37,6 @@ const FILTERS = {
   year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
   order: Type.Optional(OneOf(["newest", "oldest"])),
   asset: Asset,
-};
-
-/** What may be asked for, by any list; which of it a list takes stands in its row below. */
-type Query = {
-  readonly limit?: number;
-  readonly cursor?: string;
-  readonly year?: number;
-  readonly order?: "newest" | "oldest";
-  readonly asset?: string;
-  readonly sourceId?: string;
-  readonly type?: string;
-  readonly severity?: string;
-  readonly box?: string;
-  readonly status?: string;
-  readonly q?: string;
 };
 
 type Listed<Body> = {
@@ -289,24 +262,3 @@ async function answer<Body>(
   );
   return { [one.name]: shown.map((row) => one.show(row, request)), page: next };
 }
-
-export function edgeOf(cursor: string | undefined, list: string): Edge | null {
-  const parts = decodeCursor(cursor, list, "number", "text", "id");
-  return parts === null ? null : { place: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
-}
-
-/** A tax year is a German calendar year. */
-export function rangeOf(year: number | undefined): {
-  readonly from: number | null;
-  readonly before: number | null;
-} {
-  if (year === undefined) return { from: null, before: null };
-  const first = (of: number) => berlinInstants(dayOf(of, 1, 1) * DAY_MS)[0]!;
-  return { from: first(year), before: first(year + 1) };
-}
-
-export const filterOf = (query: Query, tag: string | undefined): ListFilter => ({
-  asset: query.asset?.replaceAll("\0", "") ?? null,
-  tag: tag ?? null,
-  words: query.q === undefined ? null : searchedWords(query.q),
-});

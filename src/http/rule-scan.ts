@@ -1,6 +1,6 @@
 import type { Transaction } from "../ledger/index.ts";
 import { walletField } from "../sources/apply-rules.ts";
-import { correct } from "../sources/decision.ts";
+import { correct } from "../sources/correct.ts";
 import { matching } from "../sources/matching.ts";
 import {
   areOpposed,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
 import { FiguresSchema } from "../assessment/years.ts";
@@ -8,11 +8,10 @@ import { isId, newId } from "../ids.ts";
 import type { LegName, Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../limits.ts";
 import type { Pricer } from "../prices/pricer.ts";
-import { Id, Instant, List, Named, NonBlank, Nullable } from "../schema.ts";
+import { List, Named, NonBlank, Nullable } from "../schema.ts";
 import { openRules, ownCorrections } from "../sources/apply-rules.ts";
 import { type Decision, rulesOf, standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
-import { type RuleBody, RuleMatchSchema, RuleSetSchema } from "../sources/rule.ts";
 import { valueLedger } from "../sources/value-ledger.ts";
 import { wantAssessment } from "../store/books.ts";
 import type { Database, Queryable } from "../store/database.ts";
@@ -33,28 +32,7 @@ import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
-
-/** What all transactions of a kind are, in one request. */
-const RuleRequest = Type.Object({
-  match: RuleMatchSchema,
-  set: RuleSetSchema,
-  reason: NonBlank(2000),
-});
-
-const RuleAnswer = Type.Object(
-  {
-    id: Id,
-    match: RuleMatchSchema,
-    set: RuleSetSchema,
-    reason: Type.String(),
-    matches: Type.Integer({ description: "How many transactions it means now" }),
-    createdAt: Instant,
-  },
-  {
-    $id: "Rule",
-    description: "Something that is said of all transactions of a kind, those that come later included",
-  },
-);
+import { RuleRequest, RuleAnswer, ruleAnswer } from "./rule-answer.ts";
 
 /** What each year is, and what it would be. */
 export const PreviewedYears = List(
@@ -286,20 +264,3 @@ export async function valued(
   const signal = AbortSignal.any([left, AbortSignal.timeout(LIMITS.currentPricesMs)]);
   await valueLedger(open, price, signal).catch(() => []);
 }
-
-const ruleAnswer = (
-  {
-    id,
-    reason,
-    createdAt,
-  }: { readonly id: string; readonly reason: string | null; readonly createdAt: Date },
-  { match, set }: RuleBody,
-  count: number,
-): Static<typeof RuleAnswer> => ({
-  id,
-  match,
-  set,
-  reason: reason ?? "",
-  matches: count,
-  createdAt: createdAt.toISOString(),
-});

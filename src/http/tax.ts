@@ -2,13 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Static, Type } from "typebox";
 import * as book from "../assessment/lists.ts";
-import { NO_EVENTS, SHOWN_FIGURES, type StoredYear } from "../assessment/years.ts";
+import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
+import { List, Named } from "../schema.ts";
 import { type BookRow, readYear } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { readAll, type Whose } from "../store/derived.ts";
@@ -24,55 +24,13 @@ import {
 } from "../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
-import { ShareBody, WarningBody, withMessage } from "./nouns.ts";
+import { withMessage } from "./nouns.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
-
-const COMMON = {
-  ...SHOWN_FIGURES,
-  jurisdiction: Type.String({ description: "By whose law the year is read", examples: ["germany"] }),
-  currency: Type.Literal("EUR"),
-  warnings: List(Named(WarningBody)),
-};
-
-const FormsBody = Type.Object(
-  {
-    year: Type.Integer(),
-    entries: List(
-      Type.Object({
-        form: Type.String({ examples: ["SO", "KAP"] }),
-        line: Nullable(Type.String({ description: "Null where none is established for the year" })),
-        source: Nullable(OneOf(["read", "guide"])),
-        label: Type.Object({ de: Type.String(), en: Type.String() }),
-        exact: Nullable(Decimal),
-        whole: Nullable(Decimal),
-        text: Nullable(Type.String()),
-        haveToBeEntered: Type.Boolean(),
-        variant: Nullable(OneOf(["totals", "first-and-rest"])),
-      }),
-    ),
-    nothingToEnter: Type.Boolean(),
-  },
-  { $id: "FormEntries", description: "Where the figures go in the German return" },
-);
-
-const SourceTaxBody = Type.Object({ sourceId: Id, ...COMMON }, { $id: "TaxSummary" });
-const PersonTaxBody = Type.Object(
-  {
-    ...COMMON,
-    current: Type.Boolean({ description: "False while newer data is being worked in" }),
-    asOf: Instant,
-    sources: List(Named(ShareBody)),
-    forms: Named(FormsBody),
-  },
-  {
-    $id: "PersonTax",
-    description: "The year over all sources of the person, transfers between them matched",
-  },
-);
+import { FormsBody, SourceTaxBody, PersonTaxBody } from "./tax-bodies.ts";
 
 const TaxRequest = Type.Object({
   year: Type.Integer({ examples: [2024] }),

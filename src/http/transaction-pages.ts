@@ -10,7 +10,8 @@ import { orThrow } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { encodeCursor, listOf, SourceParams, sourceOf } from "./source-access.ts";
-import { filterOf, rangeOf, TransactionQuery } from "./lists.ts";
+import { TransactionQuery } from "./lists.ts";
+import { filterOf, rangeOf } from "./list-query.ts";
 
 const Pages = Type.Object(
   {

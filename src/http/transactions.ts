@@ -4,7 +4,6 @@ import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledg
 import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
 import {
   CorrectedValuesSchema,
-  correct,
   type Correction,
   correctionsByTransaction,
   type Entry,
@@ -14,6 +13,7 @@ import {
   standing,
   untoldSides,
 } from "../sources/decision.ts";
+import { correct } from "../sources/correct.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../store/decisions.ts";

@@ -2,7 +2,7 @@ import { compareDecimals, subtract } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
 import type { Holding } from "./balances.ts";
 import type { Papers } from "./papers.ts";
-import type { BalanceRow, OpenLotRow } from "./rows.ts";
+import type { BalanceRow, OpenLotRow } from "./held-rows.ts";
 import { type Survey, yearEnd } from "./survey.ts";
 import { momentsOf } from "./time.ts";
 

@@ -3,7 +3,7 @@ import { LEDGER_TYPES, type LedgerType } from "../ledger/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
 import { ALL_CLASSES, CERTAINTIES, type Country, type OpenLaw, turned, READINGS } from "../tax/index.ts";
 import { openLawText } from "../wording/index.ts";
-import { BilingualSchema } from "./rows.ts";
+import { BilingualSchema } from "./row-fields.ts";
 
 /** S4: one line per kind of event that occurred (Rn 90). */
 export const JudgementSchema = Type.Object({

@@ -4,7 +4,7 @@ import { type Country, type HeldLot, originLot, type YearEndLots } from "../tax/
 import { compareText } from "./balances.ts";
 import { endsKey } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
-import type { MovedLot, OpenLotRow } from "./rows.ts";
+import type { MovedLot, OpenLotRow } from "./held-rows.ts";
 
 /** The lots that the book held when the year ended; lots of one acquisition in one wallet are told together. */
 export async function openLotsAt(

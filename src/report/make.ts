@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { figuresOf, NO_EVENTS, type StoredYear } from "../assessment/years.ts";
 import { declarationOf, isCurrent, since } from "../assessment/declarations.ts";
 import { elections } from "../assessment/elections.ts";
@@ -15,30 +14,22 @@ import {
   type Person,
   PERSONS,
 } from "../tax/index.ts";
-import { placesOf } from "./places.ts";
-import {
-  declarationText,
-  draftText,
-  openLawLine,
-  statementText,
-  UNDECLARED,
-  verdictOf,
-} from "../wording/index.ts";
+import { declarationText, draftText, openLawLine, UNDECLARED, verdictOf } from "../wording/index.ts";
 import { balanceRows, unlistedLots } from "./balance-rows.ts";
 import { checksOf, isOver } from "./checks.ts";
 import { correctionsOf } from "./corrections.ts";
 import { gapsOf, gapTally } from "./gaps.ts";
 import { type JudgedLaw, judgementsOf } from "./judgements.ts";
-import { disposalRows, quoteRows, receiptRows, transactionRows } from "./lists.ts";
-import { isAnything, type LeftOut, leftOutOf } from "./left-out.ts";
+import { disposalRows, quoteRows, receiptRows } from "./lists.ts";
+import { transactionRows } from "./transaction-rows.ts";
+import { leftOutOf } from "./left-out.ts";
 import { lossesOf } from "./losses.ts";
 import { movedLots, openLotsAt } from "./lots.ts";
 import type { Papers } from "./papers.ts";
 import { papersOfPerson } from "./persons.ts";
 import { FIRST_REPORTED_YEAR, platformReports } from "./platform-report.ts";
 import type { Report, Sections } from "./report.ts";
-import type { CorrectionRow } from "./rows.ts";
-import { type Settings, settingsOf } from "./settings.ts";
+import { settingsOf } from "./settings.ts";
 import {
   correctionsOfSource,
   papersOfSource,
@@ -46,11 +37,13 @@ import {
   type Share,
   surveyOfSource,
 } from "./share.ts";
-import { foreignOf, reportSources, type ReportSource } from "./sources.ts";
-import { type Survey, surveyOf, yearEnd } from "./survey.ts";
+import { foreignOf, reportSources } from "./sources.ts";
+import { surveyOf } from "./survey.ts";
 import { tallyOf } from "./tally.ts";
 import { dayText, momentsOf } from "./time.ts";
 import { transferRows } from "./transfers.ts";
+import { pricesOf, evidenceOf } from "./evidence.ts";
+import { statementOf } from "./statement.ts";
 
 /** The report of a year: what is small is gathered here, the long lists are read when a format asks for them. */
 export async function makeReport(
@@ -287,115 +280,3 @@ function resultOf(
     ],
   };
 }
-
-type Lacking = { readonly gaps: number; readonly leftOut: LeftOut; readonly clean: boolean };
-
-function statementOf(
-  sources: readonly ReportSource[],
-  year: number,
-  asOf: string,
-  { gaps, leftOut, clean }: Lacking,
-) {
-  const place = placesOf(sources);
-  const wallets = sources.flatMap((source) => source.wallets);
-  const first = wallets.flatMap(({ firstEvent }) => firstEvent ?? []).toSorted()[0] ?? null;
-  const end = yearEnd(year);
-  return statementText({
-    wallets: sources.flatMap(({ sourceId, wallets: its }) =>
-      its.map(({ name }) => place({ sourceId, wallet: name })),
-    ),
-    from: first === null ? null : dayText(first),
-    to: isOver(asOf, year) ? end : dayText(asOf),
-    gaps,
-    leftOut: isAnything(leftOut) ? leftOut : null,
-    clean,
-  });
-}
-
-type PriceTally = {
-  readonly section: Sections["prices"];
-  readonly sha256: string;
-  readonly quotes: number;
-};
-
-async function pricesOf(
-  papers: Papers,
-  year: number,
-  survey: Survey,
-  corrections: readonly CorrectionRow[],
-  { rules }: Settings,
-): Promise<PriceTally> {
-  const hash = createHash("sha256");
-  const sources = new Map<string, Sections["prices"]["sources"][number]>();
-  const assets = new Map<string, Sections["prices"]["assets"][number]>();
-  let quotes = 0;
-  for await (const page of quoteRows(papers, momentsOf(year)))
-    for (const { times, ...price } of page) {
-      quotes += 1;
-      hash.update(`${JSON.stringify(price)}\n`);
-      const { source, granularity, currency, asset } = price;
-      const key = `${source} ${granularity} ${granularity === "day" ? "" : currency}`;
-      const of = sources.get(key);
-      sources.set(key, {
-        source,
-        granularity,
-        currency: granularity === "day" ? "EUR" : currency,
-        quotes: (of?.quotes ?? 0) + 1,
-        uses: (of?.uses ?? 0) + times,
-      });
-      const coin = assets.get(asset);
-      const otherwise = new Set(coin?.otherwise);
-      if (granularity === "hour" && currency !== "EUR") otherwise.add(`${source} ${currency}`);
-      assets.set(asset, {
-        asset,
-        quotes: (coin?.quotes ?? 0) + 1,
-        uses: (coin?.uses ?? 0) + times,
-        otherwise: [...otherwise].toSorted(),
-      });
-    }
-  const byName = <T>(map: ReadonlyMap<string, T>): readonly T[] =>
-    [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-  return {
-    quotes,
-    sha256: hash.digest("hex"),
-    section: {
-      rule: rules.find(({ key }) => key === "price")?.text ?? { de: "", en: "" },
-      statedByPlatform: survey.counts.stated,
-      byRule: survey.counts.priced,
-      sources: byName(sources),
-      assets: byName(assets),
-      exceptions: corrections.flatMap(({ standing, kind, after, transactionId, reason }) =>
-        standing && kind === "correction" && transactionId !== null && setsValue(after)
-          ? [{ transactionId, reason }]
-          : [],
-      ),
-    },
-  };
-}
-
-/** Rn 91: correcting single wrong values is harmless, and listed. */
-const setsValue = (after: CorrectionRow["after"]): boolean =>
-  Object.keys(after?.["values"] ?? {}).some((name) => name.endsWith("ValueEur"));
-
-const evidenceOf = ({ sources }: Papers): Sections["evidence"] => ({
-  sources: sources.map(({ id, name, records, firstFetchedAt, lastFetchedAt }) => ({
-    sourceId: id,
-    name,
-    records: records.count,
-    versions: records.versions,
-    bytes: records.bytes,
-    sha256: records.sha256,
-    firstFetchedAt,
-    lastFetchedAt,
-  })),
-  files: sources.flatMap(({ id, files }) =>
-    files.map(({ name, format, sha256, records, addedAt }) => ({
-      sourceId: id,
-      name,
-      format,
-      sha256,
-      records,
-      addedAt,
-    })),
-  ),
-});

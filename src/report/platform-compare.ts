@@ -6,7 +6,7 @@ import { CAUSES } from "../wording/index.ts";
 import type { ReportedSum } from "./carf.ts";
 import type { PlatformReport, PlatformSum } from "./platform-report.ts";
 import { ELEMENTS } from "./platform-sums.ts";
-import { BilingualSchema } from "./rows.ts";
+import { BilingualSchema } from "./row-fields.ts";
 
 export const ComparedSumSchema = Type.Object(
   {

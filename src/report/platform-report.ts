@@ -7,7 +7,7 @@ import { compareText } from "./balances.ts";
 import type { WalletRef } from "./effects.ts";
 import { keyOf } from "./papers.ts";
 import { type Element, ELEMENTS, type PlatformSums, type Sum } from "./platform-sums.ts";
-import { BilingualSchema } from "./rows.ts";
+import { BilingualSchema } from "./row-fields.ts";
 import type { ReportSource } from "./sources.ts";
 import type { Tally } from "./tally.ts";
 

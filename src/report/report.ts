@@ -11,11 +11,13 @@ import {
 import { CheckSchema } from "./checks.ts";
 import { JudgementSchema } from "./judgements.ts";
 import { PlatformReportSchema } from "./platform-report.ts";
+import * as held from "./held-rows.ts";
+import * as fields from "./row-fields.ts";
 import * as rows from "./rows.ts";
 import { SettingsSchema } from "./settings.ts";
 import { ForeignSchema, ReportSourceSchema } from "./sources.ts";
 
-const Text = Named(rows.BilingualSchema);
+const Text = Named(fields.BilingualSchema);
 
 /** The firm that made it for its client; a report that somebody makes herself says nothing of one. */
 export const PreparedBySchema = Type.Object(
@@ -225,9 +227,9 @@ export const SECTIONS = {
   result: ResultSchema,
   forms: FormsSchema,
   programmes: List(rows.ProgrammeSchema),
-  transfers: List(Named(rows.TransferRowSchema)),
-  balances: List(Named(rows.BalanceRowSchema)),
-  openLots: List(Named(rows.OpenLotRowSchema)),
+  transfers: List(Named(held.TransferRowSchema)),
+  balances: List(Named(held.BalanceRowSchema)),
+  openLots: List(Named(held.OpenLotRowSchema)),
   corrections: List(Named(rows.CorrectionRowSchema)),
   foreign: List(ForeignSchema),
   losses: List(Named(rows.ReportLossSchema)),

@@ -5,7 +5,7 @@ import { berlinDay, formatDay } from "../calendar/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
 import { boxesIn, type Country } from "../tax/index.ts";
 import { keyOf } from "./papers.ts";
-import { BilingualSchema } from "./rows.ts";
+import { BilingualSchema } from "./row-fields.ts";
 import type { Survey } from "./survey.ts";
 import type { Tally } from "./tally.ts";
 

@@ -3,7 +3,7 @@ import { sums } from "../sources/balance-sheet.ts";
 import type { PlaceRange } from "../store/papers.ts";
 import { type Ends, endsKey } from "./ends.ts";
 import { keyOf, type Papers } from "./papers.ts";
-import type { MovedLot, TransferRow } from "./rows.ts";
+import type { MovedLot, TransferRow } from "./held-rows.ts";
 import { berlinTime } from "./time.ts";
 
 type Timed = { readonly place: number; readonly row: Omit<TransferRow, "no"> };

@@ -1,5 +1,6 @@
 import { isFiat, type Transaction } from "../ledger/index.ts";
-import { correct, type Correction, type Decision, rulesOf } from "./decision.ts";
+import { type Correction, type Decision, rulesOf } from "./decision.ts";
+import { correct } from "./correct.ts";
 import { matches, type Rule, SINGLE_FIELDS, type SingleField } from "./rule.ts";
 
 /** Two rules that say different things of one transaction: the earlier holds. */

@@ -4,12 +4,10 @@ import type {
   FetchContext,
   ProviderError,
   ProviderErrorCode,
-  ReportedBalance,
   SentAnswer,
 } from "../connectors/fetching.ts";
 import { storable } from "../store/copy.ts";
-import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
-import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
+import { type Attempt } from "../store/jobs.ts";
 import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
@@ -18,6 +16,7 @@ import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
+import { type Storing, openStoring } from "./storing.ts";
 
 /** What fetching needs of the rest of the house. */
 export type FetchPipeline = {
@@ -81,10 +80,6 @@ export type FetchState = {
   /** How many rounds with the provider have ended early. */
   readonly rounds?: number;
 };
-
-/** Kept in one transaction at the latest when so many records have come, or so much time has passed. */
-const BATCH_RECORDS = 1000;
-const BATCH_MS = 1000;
 
 /** Fetches what is new and stores it page by page, so that whoever goes on after a crash starts at the last page. */
 export async function fetchRecords(
@@ -215,93 +210,4 @@ function shown({ status, body }: SentAnswer, context: Result<FetchContext, Provi
     .filter(({ length }) => length >= 8)
     .reduce((text, secret) => text.replaceAll(secret, "(redacted)"), body);
   return { status, body: storable(Buffer.from(clean.slice(0, SHOWN_CHARACTERS)).toString("utf8")) };
-}
-
-type Storing = {
-  readonly state: () => FetchState;
-  readonly page: (records: readonly RawRecord[], cursor: Checkpoint) => Promise<void>;
-  readonly balances: (balances: readonly ReportedBalance[]) => void;
-  readonly notice: (notice: Notice) => void;
-  readonly done: (cursor: Checkpoint, complete: boolean) => void;
-  readonly waits: (rounds: number) => void;
-  /** Everything handed over so far is stored when this resolves. */
-  readonly flush: () => Promise<void>;
-};
-
-/** Gathers pages into batches and writes one while the next is being fetched. */
-async function openStoring(
-  { database, now, metrics }: FetchPipeline,
-  attempt: Attempt,
-  source: Source,
-  from: FetchState,
-): Promise<Storing> {
-  let state: FetchState = from;
-  let imported = await countRecords(database.db, ownerOf(source));
-  let pending: RawRecord[] = [];
-  let reported: readonly ReportedBalance[] | null = null;
-  let dirty = true;
-  let since = performance.now();
-  let underway: Promise<void> = Promise.resolve();
-
-  const write = async (
-    records: readonly RawRecord[],
-    balances: readonly ReportedBalance[] | null,
-    checkpoint: FetchState,
-  ): Promise<void> => {
-    const added = await fenced(database, attempt, async ({ tx, client }) => {
-      if (balances !== null) await replaceReportedBalances(tx, source.id, balances, now());
-      const count = records.length === 0 ? 0 : await storeRecords(client, ownerOf(source), records, now());
-      await reportProgress(tx, attempt, { phase: "fetching", imported: imported + count, checkpoint });
-      return count;
-    });
-    imported += added;
-    metrics.recordsImported.inc({ provider: source.providerKey }, added);
-  };
-  const send = async (): Promise<void> => {
-    await underway;
-    if (!dirty) return;
-    const [records, balances] = [pending, reported];
-    pending = [];
-    reported = null;
-    dirty = false;
-    since = performance.now();
-    underway = write(records, balances, state);
-    underway.catch(() => {}); // whoever waits next hears of it
-  };
-  await send();
-
-  return {
-    state: () => state,
-    page: async (records, cursor) => {
-      pending.push(...records);
-      state = { ...state, cursor };
-      dirty = true;
-      if (pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS) await send();
-    },
-    balances: (balances) => {
-      reported = balances;
-      dirty = true;
-    },
-    notice: (notice) => {
-      // Each round says the same again.
-      const isKnown = state.notices.some(
-        ({ code, message }) => code === notice.code && message === notice.message,
-      );
-      if (isKnown) return;
-      state = { ...state, notices: [...state.notices, notice] };
-      dirty = true;
-    },
-    done: (cursor, complete) => {
-      state = { ...state, cursor, complete };
-      dirty = true;
-    },
-    waits: (rounds) => {
-      state = { ...state, rounds };
-      dirty = true;
-    },
-    flush: async () => {
-      await send();
-      await underway;
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { LedgerType } from "../ledger/types.ts";
 import type { Bilingual } from "../wording/language.ts";
-import type { Box, SliceRule, YearResult } from "./result.ts";
+import type { Box, YearResult } from "./result.ts";
+import type { SliceRule } from "./result-rows.ts";
 
 /** The words on paper that are a country's own. */
 export const PAPER_LABELS = [

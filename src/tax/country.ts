@@ -8,7 +8,8 @@ import type { OpenLawTable } from "./open-classes.ts";
 import type { CalculateOptions } from "./options.ts";
 import type { WhatIfOf } from "./plan/what-if.ts";
 import type { ChangedReturn, Remedy } from "./remedy.ts";
-import type { FirstSale, TaxResult, YearResult } from "./result.ts";
+import type { TaxResult, YearResult } from "./result.ts";
+import type { FirstSale } from "./result-rows.ts";
 import type { HeldOnOf } from "./written/held-on.ts";
 
 /** A kind of income that a country knows. */

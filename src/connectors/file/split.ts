@@ -1,19 +1,18 @@
-import { hash } from "node:crypto";
 import { type Bytes, type Encoding, FileRefusal, quoted } from "../../ledger/index.ts";
 import { LIMITS } from "../../limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { type Part, partsOf } from "./container/parts.ts";
-import { type Cells, type FileFormat, type Layout, OWNER, type Style } from "./format.ts";
+import { type FileFormat, type Layout, OWNER } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openKnown, openTable, type OpenTable } from "./open-table.ts";
 import { secondHours } from "./table/doubled-hour.ts";
-import { unnamed as columnName } from "./table/names.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import type { Sniffed } from "./table/sniff.ts";
 import type { Zone } from "./table/zones.ts";
 import { say, type Said, textOf } from "../../wording/said/index.ts";
+import { recordMaker, rowKeys, flawOf } from "./record-maker.ts";
 
 /** What a table turned out to be, and how it was read. */
 export type SplitPart = {
@@ -249,95 +248,6 @@ function warningsOf(
     ...(assumedZone && chosen === null ? [say("file.zoneAssumed", { zone: native.zone })] : []),
   ];
 }
-
-/** Records of rows. One that has not as many cells as the header is kept with that flaw, and fails: nobody knows where it was cut. */
-function recordMaker(
-  format: string,
-  layout: Layout,
-  style: Style,
-  later: ReadonlySet<number>,
-): (line: number, fields: readonly string[]) => RawRecord {
-  const { names, keyAt } = layout;
-  const payloadOf = payloadWriter(format, names, layout.marks, style);
-  const laterPayload = payloadWriter(format, names, layout.marks, { ...style, hour: "second" });
-  const keyOf = rowKeys(format, layout);
-  return (line, fields) => ({
-    providerId: keyOf(fields, () =>
-      keyAt === null
-        ? payloadOf(fields, Math.max(fields.length, names.length), null, false)
-        : `${format}\u0000${keyAt.map((at) => fields[at]?.trim() ?? "").join("\u0000")}`,
-    ),
-    accountRef: format,
-    payload: (later.has(line) ? laterPayload : payloadOf)(fields, fields.length, flawOf(layout, fields)),
-    line,
-  });
-}
-
-/** By the vendor's own id; else by what stands in the row. Equal rows are told apart by their number: the second of two is no duplicate. */
-function rowKeys(
-  format: string,
-  { idAt }: Layout,
-): (fields: readonly string[], content: () => string) => string {
-  const seen = new Map<string, number>();
-  return (fields, content) => {
-    const id = fields[idAt]?.trim() ?? "";
-    if (id !== "" && !isMangled(id)) return `${format}:${id}`;
-    // From the bytes: cut out of the longer text, each key would keep all of it in memory.
-    const key = hash("sha256", content(), "buffer").toString("hex", 0, 16);
-    const occurrence = (seen.get(key) ?? 0) + 1;
-    seen.set(key, occurrence);
-    return `row:${key}:${occurrence}`;
-  };
-}
-
-/** What a spreadsheet makes of a long number: several ids become one. */
-const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
-
-function flawOf({ names, shortBy }: Layout, fields: readonly string[]): Said | null {
-  const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;
-  if (fields.length < named - shortBy) return say("row.cells", { cells: fields.length, columns: named });
-  const beyond = fields.findLastIndex((field) => field.trim() !== "") + 1;
-  return beyond > names.length ? say("row.cells", { cells: beyond, columns: names.length }) : null;
-}
-
-/**
- * Writes the JSON of a row: its cells by the names of their columns. By hand, because this is most of what reading a file
- * takes; names that an object would reorder or hold only once are left to an object.
- */
-function payloadWriter(
-  format: string,
-  names: readonly string[],
-  marks: Cells,
-  style: Style,
-): (fields: readonly string[], length: number, said: Said | null, styled?: boolean) => string {
-  const nameAt = (i: number): string => names[i] ?? columnName(i);
-  const plain =
-    new Set([...names, ...Object.keys(marks)]).size === names.length + Object.keys(marks).length &&
-    !names.some((name) => /^\d+$|^column \d+$/.test(name));
-  const ownStyle = Object.keys(style).length === 0 ? "" : `,"style":${JSON.stringify(style)}`;
-  const behind = (said: Said | null, styled: boolean): string =>
-    `${styled ? ownStyle : ""}${said === null ? "" : `,"flaw":${JSON.stringify(textOf(said, "en"))},"said":${JSON.stringify(said)}`}}`;
-  if (!plain)
-    return (fields, length, said, styled = true) => {
-      const cells = Object.fromEntries(Array.from({ length }, (_, i) => [nameAt(i), fields[i] ?? ""]));
-      return `${JSON.stringify({ format, cells: { ...cells, ...marks } }).slice(0, -1)}${behind(said, styled)}`;
-    };
-  const start = `{"format":${JSON.stringify(format)},"cells":{`;
-  const keys = names.map((name, i) => `${i === 0 ? "" : ","}${JSON.stringify(name)}:`);
-  const end = Object.entries(marks)
-    .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
-    .join("");
-  return (fields, length, said, styled = true) => {
-    let text = start;
-    for (let i = 0; i < length; i++)
-      text += (keys[i] ?? `,${JSON.stringify(columnName(i))}:`) + jsonText(fields[i] ?? "");
-    return `${text}${end}}${behind(said, styled)}`;
-  };
-}
-
-// oxlint-disable-next-line no-control-regex
-const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
-const jsonText = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 const tooMuch = (): FileRefusal =>
   new FileRefusal(say("file.fileMoreThanMillion", { millions: LIMITS.fileRows / 1_000_000 }));

@@ -1,7 +1,8 @@
 import type { Language } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
-import { type AnyTable, type Column, LISTS } from "../tables.ts";
+import { LISTS } from "../tables.ts";
+import { type AnyTable, type Column } from "../columns.ts";
 import { openZip } from "../zip.ts";
 
 /** For people in Germany and their spreadsheet, or for machines. */

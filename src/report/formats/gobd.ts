@@ -3,20 +3,16 @@ import type { Country } from "../../tax/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
 import {
-  type AnyTable,
   BALANCES,
   CAPITAL,
-  type Column,
-  columns,
   CORRECTIONS,
   DISPOSALS,
-  inPages,
   QUOTES,
   SERVICES,
-  tableOf,
   TRANSACTIONS,
   TRANSFERS,
 } from "../tables.ts";
+import { type AnyTable, type Column, columns, inPages, tableOf } from "../columns.ts";
 import { openZip } from "../zip.ts";
 import { atLeastCents, germanDay, guarded } from "./csv.ts";
 

@@ -7,7 +7,8 @@ import {
   TRANSFER_LABELS,
   TYPE_LABELS,
 } from "../../wording/index.ts";
-import type { DisposalRow, LegRow, ServiceRow, TransactionRow, TransferRow } from "../rows.ts";
+import type { DisposalRow, LegRow, ServiceRow, TransactionRow } from "../rows.ts";
+import type { TransferRow } from "../held-rows.ts";
 import type { Country } from "../../tax/index.ts";
 import { DISPOSALS, effectText, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import type { Place } from "../places.ts";

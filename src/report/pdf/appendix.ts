@@ -1,16 +1,10 @@
 import { type Bilingual, type Language, LABELS, TYPE_LABELS } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
 import { sayIn } from "../words.ts";
-import type {
-  BalanceRow,
-  DisposalRow,
-  OpenLotRow,
-  Programme,
-  ServiceRow,
-  TransactionRow,
-  TransferRow,
-} from "../rows.ts";
-import { BALANCES, DISPOSALS, inPages, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
+import type { DisposalRow, Programme, ServiceRow, TransactionRow } from "../rows.ts";
+import type { BalanceRow, OpenLotRow, TransferRow } from "../held-rows.ts";
+import { BALANCES, DISPOSALS, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
+import { inPages } from "../columns.ts";
 import { countList, type ListColumn, type PrintedList, writeList } from "./list.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
 import {

@@ -1,17 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -20,6 +9,8 @@ import { err, ok, type Result } from "../../result.ts";
 import { writeOnce } from "../../whole-file.ts";
 import { type AsUser, chooseUser, giveTo } from "./as-user.ts";
 import { type Binaries, locateBinaries } from "./binaries.ts";
+import { makeCluster, environment } from "./cluster.ts";
+import { START_TIMEOUT_MS, lastLine } from "./processes.ts";
 
 export type EmbeddedServer = {
   readonly connection: pg.ClientConfig & {
@@ -32,8 +23,6 @@ export type EmbeddedServer = {
   /** True when a server of an earlier process, still alive, was taken over. */
   readonly attached: boolean;
 };
-
-const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 /** Of the time to stop, what is kept for stopping at once. */
 const AT_ONCE_MS = 500;
@@ -79,77 +68,6 @@ function rememberedPassword(dataDir: string): string {
   writeOnce(file, randomBytes(24).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
-
-/** Makes the cluster beside its place and moves it there when whole, so that a half-made one is never used. */
-function makeCluster(
-  dataDir: string,
-  binaries: Binaries,
-  user: AsUser,
-  password: string,
-): Result<string, string> {
-  const cluster = join(dataDir, "postgres");
-  if (existsSync(join(cluster, "PG_VERSION"))) return ok(cluster);
-  clearDrafts(dataDir);
-  const draft = join(dataDir, `${DRAFT}${process.pid}`);
-  mkdirSync(draft, { mode: 0o700 });
-  const passwordFile = join(draft, "password");
-  const target = join(draft, "cluster");
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  giveTo(user, draft);
-  const made = runToEnd(binaries.initdb, binaries, user, [
-    `--pgdata=${target}`,
-    "--username=lotbuch",
-    "--encoding=UTF8",
-    "--locale=C",
-    "--auth=scram-sha-256",
-    `--pwfile=${passwordFile}`,
-    "--no-instructions",
-  ]);
-  if (made !== null) {
-    rmSync(draft, { recursive: true, force: true });
-    return err(`PostgreSQL could not create its files in ${dataDir}: ${made}`);
-  }
-  try {
-    renameSync(target, cluster);
-  } catch (error) {
-    if (!existsSync(join(cluster, "PG_VERSION"))) throw error; // else another process was first
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return ok(cluster);
-}
-
-const DRAFT = "postgres.new-";
-
-/** What first starts have left that were ended before they were done. */
-function clearDrafts(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    if (!name.startsWith(DRAFT)) continue;
-    const pid = Number(name.slice(DRAFT.length));
-    const old = Date.now() - statSync(join(dataDir, name)).mtimeMs > START_TIMEOUT_MS;
-    if (pid === process.pid || old || !isAlive(pid))
-      rmSync(join(dataDir, name), { recursive: true, force: true });
-  }
-}
-
-function runToEnd(command: string, binaries: Binaries, user: AsUser, args: readonly string[]): string | null {
-  const [program, ...rest] = [...user.prefix, command, ...args];
-  const done = spawnSync(program!, rest, {
-    env: environment(binaries),
-    cwd: "/",
-    encoding: "utf8",
-    ...user.ids,
-  });
-  if (done.status === 0) return null;
-  return done.error?.message ?? (lastLine(done.stderr) || `it ended with status ${done.status}`);
-}
-
-/** What its programs need and nothing else: our keys and passwords are none of its business, nor is a PGDATA of ours. */
-const environment = (binaries: Binaries): NodeJS.ProcessEnv => ({
-  PATH: process.env["PATH"],
-  LC_ALL: "C",
-  ...binaries.environment,
-});
 
 async function startServer(
   cluster: string,
@@ -299,15 +217,6 @@ function postmasterPid(cluster: string): number | null {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 async function stopServer(cluster: string, withinMs = STOP_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   // Fast shutdown: open connections end, nothing committed is lost, and the next start has nothing to recover.
@@ -331,5 +240,3 @@ async function ended(cluster: string, signal: NodeJS.Signals, deadline: number):
   }
   return false;
 }
-
-const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";

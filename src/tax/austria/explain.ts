@@ -15,7 +15,7 @@ import {
 import { GAP, gapText } from "../book/lots.ts";
 import { mixer, type Mark, type Marks } from "../book/marks.ts";
 import { view, type View } from "../book/view.ts";
-import type { Disposal, Income, Lot, Slice } from "../result.ts";
+import type { Disposal, Income, Lot, Slice } from "../result-rows.ts";
 import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import { lotView } from "../written/open-lots.ts";
 import type { AustrianBook } from "./austrian-book.ts";

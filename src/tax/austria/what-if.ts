@@ -11,7 +11,8 @@ import {
   type WhatIfError,
 } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
-import type { Lot, Slice, YearResult } from "../result.ts";
+import type { YearResult } from "../result.ts";
+import type { Lot, Slice } from "../result-rows.ts";
 import { assessYear, taxableOf, type YearSums } from "./assess.ts";
 import { BOXES } from "./boxes.ts";
 import { calculate } from "./calculate.ts";

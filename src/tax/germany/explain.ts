@@ -15,7 +15,7 @@ import { sliceClauses, type SliceRule } from "./slice-clauses.ts";
 import { lotTexts, type LotText, type LotTexts } from "../written/lot-text.ts";
 import { GAP, gapText } from "../book/lots.ts";
 import type { GermanBook } from "./german-book.ts";
-import type { Disposal, Income, Slice } from "../result.ts";
+import type { Disposal, Income, Slice } from "../result-rows.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { mixer, type Mark, type Marks } from "../book/marks.ts";
 import { view, type View } from "../book/view.ts";

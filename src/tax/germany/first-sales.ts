@@ -2,7 +2,7 @@ import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 import { firstSliceOf, transactionOf } from "../book/entries.ts";
 import type { View } from "../book/view.ts";
 import type { GermanBook } from "./german-book.ts";
-import type { Disposal, FirstSale } from "../result.ts";
+import type { Disposal, FirstSale } from "../result-rows.ts";
 
 /**
  * The first sale inside the period of every year that has one, among the sources that are hers. Disposals lie in order of

@@ -1,7 +1,8 @@
 import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
 import { formLine, type FormField } from "./form-lines.ts";
-import type { Assessment, ExactSums, FirstSale } from "../result.ts";
+import type { Assessment, ExactSums } from "../result.ts";
+import type { FirstSale } from "../result-rows.ts";
 
 /** Of a year what the form asks for: what is carried from other years the office knows itself. */
 type Year = {

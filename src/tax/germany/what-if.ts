@@ -8,7 +8,8 @@ import { capsBeside } from "./joint-losses.ts";
 import { LOSS_BOXES, lossLedger, type LossRow, centsOf } from "./losses.ts";
 import { isOf, lotEvent, mostPlaces, placeSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
-import type { Disposal, Lot, Slice, YearResult } from "../result.ts";
+import type { YearResult } from "../result.ts";
+import type { Disposal, Lot, Slice } from "../result-rows.ts";
 import { sumTotals } from "./totals.ts";
 import { settledWithin } from "./uncut.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { Result } from "../../result.ts";
 import { Day, Decimal, Nullable } from "../../schema.ts";
 import type { BookTransaction } from "../book/transaction.ts";
-import type { Lot } from "../result.ts";
+import type { Lot } from "../result-rows.ts";
 
 export const PlannedSaleSchema = Type.Object(
   {

@@ -3,7 +3,8 @@ import type { Result } from "../../result.ts";
 import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
 import type { LossBox, LossRow } from "../germany/losses.ts";
 import type { Choice } from "../options.ts";
-import { SliceSchema, YearResultSchema, type Lot, type YearResult } from "../result.ts";
+import { YearResultSchema, type YearResult } from "../result.ts";
+import { SliceSchema, type Lot } from "../result-rows.ts";
 import type { PlannedSale, WhatIfError } from "./sales.ts";
 
 export const PlannedSliceSchema = Type.Object(

@@ -3,7 +3,7 @@ import { euro, type Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
 import { lotTexts, type LotTexts } from "./lot-text.ts";
 import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
-import type { Lot } from "../result.ts";
+import type { Lot } from "../result-rows.ts";
 import type { Marks } from "../book/marks.ts";
 import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";

@@ -8,7 +8,7 @@ import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";
 import { lotTexts, originLot } from "./lot-text.ts";
 import { openLots } from "./open-lots.ts";
-import type { Slice } from "../result.ts";
+import type { Slice } from "../result-rows.ts";
 
 /** A lot as it was when a year ended, by the name of its acquisition. */
 export type HeldLot = {

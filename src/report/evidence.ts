@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { quoteRows } from "./lists.ts";
+import type { Papers } from "./papers.ts";
+import type { Sections } from "./report.ts";
+import type { CorrectionRow } from "./rows.ts";
+import { type Settings } from "./settings.ts";
+import { type Survey } from "./survey.ts";
+import { momentsOf } from "./time.ts";
+
+type PriceTally = {
+  readonly section: Sections["prices"];
+  readonly sha256: string;
+  readonly quotes: number;
+};
+
+export async function pricesOf(
+  papers: Papers,
+  year: number,
+  survey: Survey,
+  corrections: readonly CorrectionRow[],
+  { rules }: Settings,
+): Promise<PriceTally> {
+  const hash = createHash("sha256");
+  const sources = new Map<string, Sections["prices"]["sources"][number]>();
+  const assets = new Map<string, Sections["prices"]["assets"][number]>();
+  let quotes = 0;
+  for await (const page of quoteRows(papers, momentsOf(year)))
+    for (const { times, ...price } of page) {
+      quotes += 1;
+      hash.update(`${JSON.stringify(price)}\n`);
+      const { source, granularity, currency, asset } = price;
+      const key = `${source} ${granularity} ${granularity === "day" ? "" : currency}`;
+      const of = sources.get(key);
+      sources.set(key, {
+        source,
+        granularity,
+        currency: granularity === "day" ? "EUR" : currency,
+        quotes: (of?.quotes ?? 0) + 1,
+        uses: (of?.uses ?? 0) + times,
+      });
+      const coin = assets.get(asset);
+      const otherwise = new Set(coin?.otherwise);
+      if (granularity === "hour" && currency !== "EUR") otherwise.add(`${source} ${currency}`);
+      assets.set(asset, {
+        asset,
+        quotes: (coin?.quotes ?? 0) + 1,
+        uses: (coin?.uses ?? 0) + times,
+        otherwise: [...otherwise].toSorted(),
+      });
+    }
+  const byName = <T>(map: ReadonlyMap<string, T>): readonly T[] =>
+    [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return {
+    quotes,
+    sha256: hash.digest("hex"),
+    section: {
+      rule: rules.find(({ key }) => key === "price")?.text ?? { de: "", en: "" },
+      statedByPlatform: survey.counts.stated,
+      byRule: survey.counts.priced,
+      sources: byName(sources),
+      assets: byName(assets),
+      exceptions: corrections.flatMap(({ standing, kind, after, transactionId, reason }) =>
+        standing && kind === "correction" && transactionId !== null && setsValue(after)
+          ? [{ transactionId, reason }]
+          : [],
+      ),
+    },
+  };
+}
+
+/** Rn 91: correcting single wrong values is harmless, and listed. */
+const setsValue = (after: CorrectionRow["after"]): boolean =>
+  Object.keys(after?.["values"] ?? {}).some((name) => name.endsWith("ValueEur"));
+
+export const evidenceOf = ({ sources }: Papers): Sections["evidence"] => ({
+  sources: sources.map(({ id, name, records, firstFetchedAt, lastFetchedAt }) => ({
+    sourceId: id,
+    name,
+    records: records.count,
+    versions: records.versions,
+    bytes: records.bytes,
+    sha256: records.sha256,
+    firstFetchedAt,
+    lastFetchedAt,
+  })),
+  files: sources.flatMap(({ id, files }) =>
+    files.map(({ name, format, sha256, records, addedAt }) => ({
+      sourceId: id,
+      name,
+      format,
+      sha256,
+      records,
+      addedAt,
+    })),
+  ),
+});

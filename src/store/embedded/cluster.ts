@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { err, ok, type Result } from "../../result.ts";
+import { type AsUser, giveTo } from "./as-user.ts";
+import { type Binaries } from "./binaries.ts";
+import { START_TIMEOUT_MS, isAlive, lastLine } from "./processes.ts";
+
+/** Makes the cluster beside its place and moves it there when whole, so that a half-made one is never used. */
+export function makeCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: AsUser,
+  password: string,
+): Result<string, string> {
+  const cluster = join(dataDir, "postgres");
+  if (existsSync(join(cluster, "PG_VERSION"))) return ok(cluster);
+  clearDrafts(dataDir);
+  const draft = join(dataDir, `${DRAFT}${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  const passwordFile = join(draft, "password");
+  const target = join(draft, "cluster");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  giveTo(user, draft);
+  const made = runToEnd(binaries.initdb, binaries, user, [
+    `--pgdata=${target}`,
+    "--username=lotbuch",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--no-instructions",
+  ]);
+  if (made !== null) {
+    rmSync(draft, { recursive: true, force: true });
+    return err(`PostgreSQL could not create its files in ${dataDir}: ${made}`);
+  }
+  try {
+    renameSync(target, cluster);
+  } catch (error) {
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error; // else another process was first
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return ok(cluster);
+}
+
+const DRAFT = "postgres.new-";
+
+/** What first starts have left that were ended before they were done. */
+function clearDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const pid = Number(name.slice(DRAFT.length));
+    const old = Date.now() - statSync(join(dataDir, name)).mtimeMs > START_TIMEOUT_MS;
+    if (pid === process.pid || old || !isAlive(pid))
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function runToEnd(command: string, binaries: Binaries, user: AsUser, args: readonly string[]): string | null {
+  const [program, ...rest] = [...user.prefix, command, ...args];
+  const done = spawnSync(program!, rest, {
+    env: environment(binaries),
+    cwd: "/",
+    encoding: "utf8",
+    ...user.ids,
+  });
+  if (done.status === 0) return null;
+  return done.error?.message ?? (lastLine(done.stderr) || `it ended with status ${done.status}`);
+}
+
+/** What its programs need and nothing else: our keys and passwords are none of its business, nor is a PGDATA of ours. */
+export const environment = (binaries: Binaries): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  LC_ALL: "C",
+  ...binaries.environment,
+});

@@ -1,0 +1,151 @@
+import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../../money/index.ts";
+import type { Result } from "../../result.ts";
+import { boxesIn } from "../boxes.ts";
+import type { Country } from "../country.ts";
+import type { Box, YearResult } from "../result.ts";
+import type { Lot } from "../result-rows.ts";
+import type { PlanGoal } from "./result.ts";
+import type { PlannedSale, WhatIfError } from "./sales.ts";
+import { type Piece, pieceOf, placesOf, type Wallet } from "./steps.ts";
+import type { WhatIf, WhatIfInput } from "./what-if.ts";
+
+/** Whose law a plan is computed by: the box that sales count in is what it aims at. */
+export type Law = Pick<Country, "key" | "whatIf" | "salesBox" | "boxes">;
+
+export type PlanInput = Omit<WhatIfInput, "sales" | "lots"> & {
+  readonly lots: readonly Lot[];
+  readonly goal: PlanGoal;
+  /** Euro to bring in, gain or loss to realise; null where the goal says it itself. */
+  readonly amount: string | null;
+  /** Euro for one unit of each coin; one without a price is left out. */
+  readonly prices: ReadonlyMap<string, string>;
+  /** The day of the sales. */
+  readonly date: string;
+};
+
+/** What a plan looks at, the most valuable first: each may be two sales, and so many can be asked of what-if at once. */
+export const MOST_WALLETS = 40;
+const TRIES = 8;
+export const CENT = unitsOf("0.01", EURO_PLACES);
+
+/** How much of each wallet to sell, aiming so much further; and by how much a plan has missed its aim. */
+export type Way = {
+  readonly amounts: (further: bigint) => readonly bigint[];
+  readonly missed: (planned: WhatIf) => bigint;
+};
+
+/** Amounts are cents and quantities have their places: where that misses the aim by a little, it is aimed again. */
+export function alongWay(
+  law: Law,
+  input: PlanInput,
+  wallets: readonly Wallet[],
+  { amounts, missed }: Way,
+): Result<WhatIf, WhatIfError> | null {
+  let found: Result<WhatIf, WhatIfError> | null = null;
+  let tried = "";
+  for (let further = 0n, tries = 0; tries < TRIES; tries += 1) {
+    const sold = amounts(further);
+    const sales = wallets.flatMap((wallet, i) => stepsOf(wallet, sold[i] ?? 0n, input));
+    const same = JSON.stringify(sales);
+    if (sales.length === 0 || same === tried) return found;
+    tried = same;
+    found = law.whatIf({ ...input, sales });
+    if (!found.ok) return found;
+    const by = missed(found.value);
+    if (by === 0n) return found;
+    further += by;
+  }
+  return found;
+}
+
+export const euroOf = (amount: string): bigint => unitsOf(amount, EURO_PLACES);
+export const boxOf = ({ salesBox }: Law, { assessment }: YearResult): Box =>
+  boxesIn(assessment).find(({ key }) => key === salesBox)!;
+export const netOf = (law: Law, of: YearResult): bigint => euroOf(boxOf(law, of).net);
+export const taxableOf = ({ assessment }: YearResult): bigint =>
+  boxesIn(assessment).reduce((sum, { taxable }) => sum + euroOf(taxable), 0n);
+
+/** All that each wallet holds of each coin with a price, as one sale: the most valuable first. */
+export function walletSales({ lots, prices, date }: PlanInput): readonly PlannedSale[] {
+  const groups = new Map<string, Lot[]>();
+  for (const lot of lots) {
+    if (lot.position !== undefined || !prices.has(lot.asset)) continue;
+    const key = JSON.stringify([lot.sourceId, lot.wallet, lot.asset]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [lot]);
+    else group.push(lot);
+  }
+  return [...groups.values()]
+    .map((group) => {
+      const { sourceId, wallet, asset } = group[0]!;
+      const places = placesOf(group.map(({ quantity }) => quantity));
+      const quantity = group.reduce((sum, lot) => sum + unitsOf(lot.quantity, places), 0n);
+      const value = worth(quantity, places, prices.get(asset)!);
+      return {
+        value,
+        sale: {
+          sourceId,
+          wallet,
+          asset,
+          quantity: text(quantity, places),
+          date,
+          valueEur: text(value, EURO_PLACES),
+        },
+      };
+    })
+    .filter(({ value }) => value > 0n)
+    .toSorted((a, b) => (a.value === b.value ? 0 : a.value > b.value ? -1 : 1))
+    .map(({ sale }) => sale);
+}
+
+export const text = (units: bigint, places: number): string => formatScaled(fromBigInt(units), places);
+
+export function walletOf(
+  { salesBox }: Law,
+  sold: WhatIf["sales"][number],
+  prices: ReadonlyMap<string, string>,
+): Wallet {
+  const { asset, wallet, sourceId, slices } = sold;
+  const places = placesOf(slices.map(({ quantity }) => quantity));
+  return {
+    asset,
+    wallet,
+    sourceId,
+    price: prices.get(asset)!,
+    places,
+    pieces: slices.map((slice) => pieceOf(slice, places, salesBox)),
+  };
+}
+
+/** The sales of one wallet: what is free and what is not are told apart. */
+export function stepsOf(wallet: Wallet, amount: bigint, { goal, date }: PlanInput): readonly PlannedSale[] {
+  const { asset, sourceId, price, places } = wallet;
+  const parts: { quantity: bigint; free: boolean }[] = [];
+  let left = amount;
+  for (const piece of wallet.pieces) {
+    if (left <= 0n) break;
+    const quantity = piece.value <= left ? piece.quantity : partOf(piece, left, goal);
+    left -= piece.value;
+    const last = parts.at(-1);
+    if (last?.free === piece.free) last.quantity += quantity;
+    else parts.push({ quantity, free: piece.free });
+  }
+  return parts.flatMap(({ quantity }) =>
+    quantity === 0n
+      ? []
+      : {
+          asset,
+          wallet: wallet.wallet,
+          sourceId,
+          quantity: text(quantity, places),
+          valueEur: roundText(text(worth(quantity, places, price), EURO_PLACES)),
+          date,
+        },
+  );
+}
+
+/** Of a slice so much as has this value: what is to be reached is reached, a limit is not. */
+function partOf({ quantity, value }: Piece, left: bigint, goal: PlanGoal): bigint {
+  const down = (quantity * left) / value;
+  return goal === "use-limit" || down * value === quantity * left ? down : down + 1n;
+}
