@@ -16,6 +16,7 @@ export default defineConfig({
       "test/**/*.test.ts",
       "scripts/**/*.test.ts",
     ],
+    setupFiles: ["test/support/statements.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
     // A process takes one file after the other: loading the service anew for each costs more than most of them.

@@ -55,6 +55,8 @@ import { roleFinder } from "./store/firm-grants.ts";
 import { startJob } from "./store/jobs.ts";
 import type { Store } from "./store/open.ts";
 import type { Queue } from "./store/queue.ts";
+import { ownerOf } from "./store/records.ts";
+import type { Source } from "./store/sources.ts";
 import { say } from "./wording/said/index.ts";
 
 export type ApiParts = {
@@ -103,7 +105,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     accounts,
     samples: outside.samples,
     connect: sources.connect,
-    sync: (sourceId: string) => startJob(api.db, queue, sourceId, "sync", new Date()),
+    sync: (source: Source) => startJob(api.db, queue, ownerOf(source), "sync", new Date()),
   };
   const turns = openTurns(LIMITS.buildsAtOnce);
   const makers = openMakers(exports, store.connection, store.replica);

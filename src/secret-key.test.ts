@@ -38,7 +38,12 @@ async function connectedUnder(key: Buffer): Promise<void> {
     "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'exchange', 'coinbase', 'x', 'x')",
     [sourceId, userId],
   );
-  await storeCredentials(database.db, createVault([key]), sourceId, { kind: "api_key", fields: {} });
+  await storeCredentials(
+    database.db,
+    createVault([key]),
+    { accountId: userId, sourceId },
+    { kind: "api_key", fields: {} },
+  );
 }
 
 const idOf = (key: Buffer): string => createVault([key]).currentPrefix.subarray(1).toString("hex");

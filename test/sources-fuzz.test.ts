@@ -100,9 +100,9 @@ async function derive(records: readonly RawRecord[]) {
 const ofAccount = ({ userId }: Source) => ({ accountId: userId, sourceId: null });
 
 async function replay(source: Source): Promise<Job | null> {
-  const { id } = await startJob(database.db, queue, source.id, "replay", now());
-  await runJob(pipeline, id, new AbortController().signal);
-  return findJob(database.db, source.id, id);
+  const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+  await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+  return findJob(database.db, ownerOf(source), id);
 }
 
 describe("whatever a provider sends", () => {
@@ -191,10 +191,10 @@ describe("a job whose provider sends what nobody can read", () => {
       roundDelaysMs: [0],
     };
     const { source } = await derive([]);
-    const start = async () => (await startJob(database.db, queue, source.id, "sync", now())).id;
+    const start = async () => (await startJob(database.db, queue, ownerOf(source), "sync", now())).id;
     const turn = async (id: string) => {
-      await runJob(fetching, id, new AbortController().signal);
-      return jobBody((await findJob(database.db, source.id, id))!, "en");
+      await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+      return jobBody((await findJob(database.db, ownerOf(source), id))!, "en");
     };
     const body = `<html>Back soon, ${key.keyName}</html>`;
     sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });
@@ -238,7 +238,7 @@ describe("a fetch that takes longer than its turn", () => {
         }),
     };
     const { source } = await derive([]);
-    const { id } = await startJob(database.db, queue, source.id, "sync", now());
+    const { id } = await startJob(database.db, queue, ownerOf(source), "sync", now());
     const message = "pgboss.job where state = 'created' and data->>'jobId' = $1";
     const taken = () => database.pool.query(`delete from ${message}`, [id]);
     const waits = async () => (await database.pool.query(`select 1 from ${message}`, [id])).rows.length;
@@ -249,8 +249,8 @@ describe("a fetch that takes longer than its turn", () => {
     try {
       for (;;) {
         await taken();
-        await runJob(fetching, id, new AbortController().signal);
-        const { status, tries, importedRecords } = (await findJob(database.db, source.id, id))!;
+        await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+        const { status, tries, importedRecords } = (await findJob(database.db, ownerOf(source), id))!;
         if (status !== "running") break;
         seen.push(importedRecords ?? 0);
         expect([tries, await waits()]).toEqual([0, 1]); // no failed try, and it stands in line again
@@ -258,7 +258,7 @@ describe("a fetch that takes longer than its turn", () => {
     } finally {
       clock.mockRestore();
     }
-    const job = await findJob(database.db, source.id, id);
+    const job = await findJob(database.db, ownerOf(source), id);
     expect(job).toMatchObject({ status: "completed", importedRecords: 500 });
     // A page has 100 records, and each turn brought one.
     expect(seen.length).toBeGreaterThanOrEqual(4);
@@ -271,10 +271,11 @@ describe("a fetch that takes longer than its turn", () => {
 describe("a job that ends its worker again and again", () => {
   it("is given up with a message, instead of running for ever", async () => {
     const { source } = await derive([]);
-    const { id } = await startJob(database.db, queue, source.id, "replay", now());
-    for (let i = 0; i < 5; i++) expect(await claimJob(database.db, id, now())).not.toBeNull();
-    await runJob(pipeline, id, new AbortController().signal);
-    const job = await findJob(database.db, source.id, id);
+    const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+    for (let i = 0; i < 5; i++)
+      expect(await claimJob(database.db, { accountId: source.userId, jobId: id }, now())).not.toBeNull();
+    await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+    const job = await findJob(database.db, ownerOf(source), id);
     expect(job?.status).toBe("failed");
     expect(job?.message).toMatch(/5 times .* Start it again/);
   });

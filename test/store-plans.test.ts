@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as book from "../src/assessment/lists.ts";
 import { newId } from "../src/ids.ts";
 import * as ledger from "../src/sources/lists.ts";
-import { bookOf, isWanted, readYear, unassessedAccounts } from "../src/store/books.ts";
+import { bookOf, isWanted, readYear } from "../src/store/books.ts";
 import type { Database } from "../src/store/database.ts";
 import { listDecisions, listOwners } from "../src/store/decisions.ts";
 import { listRuns } from "../src/store/runs.ts";
@@ -23,6 +23,7 @@ import { failurePlace, findRecords, listRecords, storeRecords } from "../src/sto
 import { rewriteLists } from "../src/store/rewrite.ts";
 import * as schema from "../src/store/schema/index.ts";
 import { findSource, listSources, sourceNames } from "../src/store/sources.ts";
+import { unassessedAccounts } from "../src/store/sweeps.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
 
 const ROWS = 12_000;
@@ -168,7 +169,7 @@ async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<r
   try {
     const plans: Plan[] = [];
     for (const { text, values } of sent.filter((statement) =>
-      /^\s*(select|with|delete|insert)/i.test(statement.text),
+      /^\s*(?:\/\*.*?\*\/\s*)?(select|with|delete|insert)/i.test(statement.text),
     ))
       plans.push(
         await explain(client, {
@@ -288,10 +289,10 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "all sources": (on) => listSources(on.db, accountId),
   "the names of all sources": (on) => sourceNames(on.db, accountId),
   "a source": (on) => findSource(on.db, accountId, sourceId),
-  "the active job": (on) => activeJob(on.db, sourceId),
-  "a job": (on) => findJob(on.db, sourceId, newId()),
-  "newest jobs": (on) => listJobs(on.db, sourceId, 50),
-  "older jobs": (on) => listJobs(on.db, sourceId, 50, { createdAt: new Date(), id: newId() }),
+  "the active job": (on) => activeJob(on.db, owner),
+  "a job": (on) => findJob(on.db, owner, newId()),
+  "newest jobs": (on) => listJobs(on.db, owner, 50),
+  "older jobs": (on) => listJobs(on.db, owner, 50, { createdAt: new Date(), id: newId() }),
   "decisions of a source": (on) => listDecisions(on.db, accountId, sourceId),
   "decisions of a person": (on) => listDecisions(on.db, accountId),
   "owners of a person's sources": (on) => listOwners(on.db, accountId),

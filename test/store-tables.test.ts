@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../src/ids.ts";
-import { readDistribution } from "../src/store/distribution.ts";
 import { eraseAccount, eraseSource } from "../src/store/erase.ts";
+import { packageRoot } from "../src/paths.ts";
 import * as schema from "../src/store/schema/index.ts";
 import { openQueue } from "../src/store/queue.ts";
 import { BY_ACCOUNT, BY_SOURCE, COORDINATOR, REFERENCE } from "../src/store/tables.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
+import { namesNoAccount } from "./support/names-account.ts";
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -135,17 +138,70 @@ describe("every table has its place", () => {
   });
 });
 
-describe("spreading by account", () => {
-  it("is nothing to be done on one plain server, and knows what is in the way elsewhere", async () => {
-    const { citus, tables } = await readDistribution(client);
-    expect(citus).toBeNull();
-    expect(tables.map(({ table }) => table)).toEqual(Object.keys(BY_ACCOUNT));
-    const of = (name: string) => tables.find(({ table }) => table === name)?.hindrances;
-    expect(of("derived")).toEqual([{ kind: "parts", parts: 16 }]);
-    expect(of("jobs")).toEqual([{ kind: "no-account" }]);
-    expect(of("runs")).toEqual([{ kind: "reference", name: "runs_account_id_fkey", to: "users" }]);
-    expect(of("audit")).toContainEqual({ kind: "trigger", name: "keep_audit" });
-    expect(of("webhooks")).toContainEqual({ kind: "key", name: "webhooks_pkey" });
+describe("keys", () => {
+  it("of every table by account begin with it: one is there for each, beside what the version before knows", async () => {
+    const { rows } = await client.query<{ table: string }>(
+      `select t.name as table from unnest($1::text[], $2::text[]) as t (name, owner)
+       where not exists (
+         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+         where i.indrelid = t.name::regclass and i.indisunique and i.indisvalid and i.indpred is null and a.attname = t.owner)`,
+      [Object.keys(BY_ACCOUNT), Object.values(BY_ACCOUNT)],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("what the version before writes without an account gets the one of its source", async () => {
+    const [userId, sourceId, jobId] = [newId(), newId(), newId()];
+    await client.query("begin");
+    await client.query(
+      "insert into users (id, email, email_key, display_name) values ($1, 'k@b', 'k@b', 'x')",
+      [userId],
+    );
+    await client.query(
+      "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'file', 'file', 'x', 'x')",
+      [sourceId, userId],
+    );
+    await client.query("insert into jobs (id, source_id, mode, status) values ($1, $2, 'sync', 'queued')", [
+      jobId,
+      sourceId,
+    ]);
+    await client.query(
+      "insert into reported_balances (source_id, account_ref, asset, amount, reported_at) values ($1, 'a', 'BTC', '1', now())",
+      [sourceId],
+    );
+    for (const table of ["jobs", "reported_balances"]) {
+      const { rows } = await client.query(`select account_id from ${table} where source_id = $1`, [sourceId]);
+      expect(rows, table).toEqual([{ account_id: userId }]);
+    }
+    await client.query("rollback");
+  });
+});
+
+describe("a statement", () => {
+  it.each([
+    ['select * from "jobs" where "jobs"."id" = $1', ["jobs"]],
+    ['select * from "jobs" where ("jobs"."account_id" = $1 and "jobs"."id" = $2)', []],
+    ["select 1 from sources s join jobs j on j.source_id = s.id where s.user_id = $1", ["jobs"]],
+    ["select 1 from sources s join jobs j on j.account_id = s.user_id where s.user_id = $1", []],
+    ["select 1 from users where id = $1 and exists (select 1 from books)", ["books"]],
+    ["select (select count(*) from jobs where id = $2) from books where account_id = $1", ["jobs"]],
+    ['insert into "jobs" ("id", "source_id") values ($1, $2)', ["jobs"]],
+    ['insert into "jobs" ("id", "account_id") values ($1, $2)', []],
+    ["update jobs j set account_id = $1 where j.id = $2", ["jobs"]],
+    ["/* sweep */ select account_id from books", []],
+  ] as const)("%s is seen to name its account or not", (statement, tables) => {
+    expect(namesNoAccount(statement)).toEqual(tables);
+  });
+
+  it("is a sweep only in the file of sweeps, or where rows are given their account", () => {
+    const folder = join(packageRoot, "src");
+    const marked = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter(
+        (file) =>
+          file.endsWith(".ts") && readFileSync(join(folder, file), "utf8").match(/\/\* sweep|SWEEP_MARK/),
+      )
+      .toSorted();
+    expect(marked).toEqual(["store/migrate.ts", "store/sweeps.ts"]);
   });
 });
 
@@ -156,7 +212,7 @@ describe("erasing by the list alone, where no key and no trigger helps", () => {
     const [accountId, sourceId] = [newId(), newId()];
     await client.query("begin; set local session_replication_role = replica");
     await fill(accountId, sourceId);
-    expect(await left(accountId, tables)).toHaveLength(tables.length - 4); // four know the account by its source
+    expect(await left(accountId, tables)).toHaveLength(tables.length);
     await eraseSource(on(client), accountId, sourceId);
     expect(await left(sourceId, [...BY_SOURCE, "sources"])).toEqual([]);
     expect(await left(accountId, ["books", "audit", "changes"])).toEqual(["books", "audit", "changes"]);

@@ -1,5 +1,6 @@
 import type { Queryable } from "../store/database.ts";
 import { findCredentials, putCredentials, type StoredCredentials } from "../store/credentials.ts";
+import type { Owner } from "../store/records.ts";
 import type { Grant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
 
@@ -13,20 +14,20 @@ export const credentialsBinding = (sourceId: string) => ({ table: "credentials",
 export async function storeCredentials(
   db: Queryable,
   vault: Vault,
-  sourceId: string,
+  owner: Owner,
   credentials: SourceCredentials,
 ): Promise<void> {
-  const sealed = vault.seal(JSON.stringify(credentials), credentialsBinding(sourceId));
-  await putCredentials(db, { sourceId, kind: credentials.kind, sealed }, new Date());
+  const sealed = vault.seal(JSON.stringify(credentials), credentialsBinding(owner.sourceId));
+  await putCredentials(db, { ...owner, kind: credentials.kind, sealed }, new Date());
 }
 
 /** Null where there are none, or where no key of ours opens them. */
 export async function readCredentials(
   db: Queryable,
   vault: Vault,
-  sourceId: string,
+  owner: Owner,
 ): Promise<SourceCredentials | null> {
-  return openCredentials(vault, await findCredentials(db, sourceId));
+  return openCredentials(vault, await findCredentials(db, owner));
 }
 
 /** The exchange should not think that we still may. It is asked; whether it hears is not up to us. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../result.ts";
 import type { Db } from "../store/database.ts";
 import { lockCredentials } from "../store/credentials.ts";
+import type { Owner } from "../store/records.ts";
 import { openCredentials, readCredentials, storeCredentials } from "./credentials.ts";
 import type { ExchangeClient, Grant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
@@ -13,7 +14,7 @@ export type ExchangeTokens = {
    * A token that is good for now. `refused`: a token the exchange would not take although it had not expired;
    * a new one is fetched unless somebody did so already.
    */
-  readonly accessToken: (sourceId: string, refused?: string) => Promise<Result<string, TokenFailure>>;
+  readonly accessToken: (owner: Owner, refused?: string) => Promise<Result<string, TokenFailure>>;
 };
 
 /** A token that ends within this time is not worth starting with. */
@@ -24,21 +25,21 @@ export function createExchangeTokens(db: Db, vault: Vault, client: ExchangeClien
     grant.accessToken !== refused && new Date(grant.expiresAt).getTime() - Date.now() > MARGIN_MS;
 
   return {
-    accessToken: async (sourceId, refused) => {
-      const known = await readCredentials(db, vault, sourceId);
+    accessToken: async (owner, refused) => {
+      const known = await readCredentials(db, vault, owner);
       if (known?.kind !== "oauth") return err("reconnect");
       if (usable(known, refused)) return ok(known.accessToken);
       // The refresh token is single use: the row stays locked from reading it until its successor is stored, and
       // whoever waited for the lock finds the new token and asks for none.
       return db.transaction(async (tx) => {
-        const current = openCredentials(vault, await lockCredentials(tx, sourceId));
+        const current = openCredentials(vault, await lockCredentials(tx, owner));
         if (current?.kind !== "oauth") return err("reconnect");
         if (usable(current, refused)) return ok(current.accessToken);
         if (current.refreshToken === null) return err("reconnect");
         const fresh = await client.refresh(current.refreshToken);
         if (!fresh.ok) return err(fresh.error === "refused" ? "reconnect" : "unavailable");
         const { accessToken, refreshToken, expiresAt } = fresh.value;
-        await storeCredentials(tx, vault, sourceId, {
+        await storeCredentials(tx, vault, owner, {
           kind: "oauth",
           accessToken,
           refreshToken: refreshToken ?? current.refreshToken,

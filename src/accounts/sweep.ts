@@ -1,7 +1,7 @@
 import type { Logger } from "../log.ts";
 import { deleteEndedSecrets, deleteUnusedClients } from "../store/apps.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
-import { credentialsNotUnder, lockCredentials, resealCredentials } from "../store/credentials.ts";
+import { lockCredentials, resealCredentials } from "../store/credentials.ts";
 import type { Db, Queryable } from "../store/database.ts";
 import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
@@ -16,9 +16,9 @@ import { deleteOAuthSessionsBefore, expireOAuthSessions } from "../store/oauth-s
 import { deleteRemovedBefore } from "../store/removed-factors.ts";
 import { deleteSecurityEventsBefore } from "../store/security-events.ts";
 import { deleteEndedSessions } from "../store/sessions.ts";
+import { credentialsNotUnder, type SealedRow, webhooksNotUnder } from "../store/sweeps.ts";
 import { deleteEndedWindows } from "../store/throttles.ts";
 import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
-import { webhooksNotUnder } from "../store/webhooks.ts";
 import { credentialsBinding } from "./credentials.ts";
 import { reseal as resealAuthenticator } from "./factors/authenticator.ts";
 import { resealMail } from "./mail/outbox.ts";
@@ -74,37 +74,53 @@ export async function resealUnderFirstKey(
   vault: Vault,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let [resealed, unreadable] = [0, 0];
-  for (const { notUnder, reseal } of SEALED)
-    for (let after = FIRST_ID; ;) {
-      const ids = await notUnder(db, vault.currentPrefix, after, AT_ONCE);
-      for (const id of ids) {
-        const done = await db.transaction((tx) => reseal(tx, vault, id));
-        if (done === true) resealed++;
-        if (done === false) unreadable++;
-      }
-      const last = ids.at(-1);
-      if (last === undefined || ids.length < AT_ONCE) break;
+  for (const step of SEALED)
+    for (let after: string | null = FIRST_ID; after !== null;) {
+      const { done, last }: Resealed = await step(db, vault, after);
+      resealed += done.filter((one) => one === true).length;
+      unreadable += done.filter((one) => one === false).length;
       after = last;
     }
   return { resealed, unreadable };
 }
 
+/** What became of each, and after which one to go on; null: it was the last. */
+type Resealed = { readonly done: readonly (boolean | null)[]; readonly last: string | null };
+
+/** A hundred at a time, each in a transaction of its own. */
+const reseal =
+  <Row extends string | SealedRow>(
+    notUnder: (db: Db, prefix: Buffer, after: string, limit: number) => Promise<readonly Row[]>,
+    one: (tx: Queryable, vault: Vault, row: Row) => Promise<boolean | null>,
+  ) =>
+  async (db: Db, vault: Vault, after: string): Promise<Resealed> => {
+    const rows = await notUnder(db, vault.currentPrefix, after, AT_ONCE);
+    const done: (boolean | null)[] = [];
+    for (const row of rows) done.push(await db.transaction((tx) => one(tx, vault, row)));
+    const last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+    return { done, last: last === undefined ? null : typeof last === "string" ? last : last.id };
+  };
+
+async function resealKeys(
+  tx: Queryable,
+  vault: Vault,
+  { accountId, id }: SealedRow,
+): Promise<boolean | null> {
+  const owner = { accountId, sourceId: id };
+  const row = await lockCredentials(tx, owner);
+  if (row === null) return null;
+  const plain = vault.open(row.sealed, credentialsBinding(id));
+  if (plain === null) return false;
+  await resealCredentials(tx, owner, vault.seal(plain, credentialsBinding(id)));
+  return true;
+}
+
 /** What is sealed for longer than a day: keys to exchanges, the secrets of authenticator apps and of webhooks, mails that wait. */
 const SEALED = [
-  {
-    notUnder: credentialsNotUnder,
-    reseal: async (tx: Queryable, vault: Vault, id: string): Promise<boolean | null> => {
-      const row = await lockCredentials(tx, id);
-      if (row === null) return null;
-      const plain = vault.open(row.sealed, credentialsBinding(id));
-      if (plain === null) return false;
-      await resealCredentials(tx, id, vault.seal(plain, credentialsBinding(id)));
-      return true;
-    },
-  },
-  { notUnder: authenticatorsNotUnder, reseal: resealAuthenticator },
-  { notUnder: webhooksNotUnder, reseal: resealWebhookSecret },
-  { notUnder: mailsNotUnder, reseal: resealMail },
+  reseal(credentialsNotUnder, resealKeys),
+  reseal(authenticatorsNotUnder, resealAuthenticator),
+  reseal(webhooksNotUnder, resealWebhookSecret),
+  reseal(mailsNotUnder, resealMail),
 ] as const;
 
 /** What the schedule runs. */

@@ -27,11 +27,16 @@ export const previousWebhookSecret = (
     : vault.open(previousSealedSecret, binding(id));
 
 /** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
-export async function resealWebhookSecret(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
-  const sealedSecret = await lockSecret(tx, id);
+export async function resealWebhookSecret(
+  tx: Queryable,
+  vault: Vault,
+  key: Pick<Webhook, "accountId" | "id">,
+): Promise<boolean | null> {
+  const { id } = key;
+  const sealedSecret = await lockSecret(tx, key);
   if (sealedSecret === null) return null;
   const secret = openWebhookSecret(vault, { id, sealedSecret });
   if (secret === null) return false;
-  await resealSecret(tx, id, sealWebhookSecret(vault, id, secret));
+  await resealSecret(tx, key, sealWebhookSecret(vault, id, secret));
   return true;
 }

@@ -133,7 +133,7 @@ export async function eraseApp(
   if (!checked.ok) return checked;
   await accounts.bulk.db.transaction(async (tx) => {
     for (const managed of await managedUsersOf(tx, { appId: id })) await deleteUser(tx, managed);
-    await deleteApp(tx, id);
+    await deleteApp(tx, user.id, id);
     await note(accounts, user, { kind: "app_remove", sessionId: who.sessionId, subject: id }, from, tx);
   });
   return ok(null);

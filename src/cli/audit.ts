@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
+import { say as sayCode } from "../wording/said/index.ts";
+import { failed } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 
 /** `lotbuch audit`: who did what to this account's data. */
@@ -15,11 +17,13 @@ export const auditCommand = (): Command =>
       action(async (context: Context, { all }: { readonly all?: true }) => {
         const client = await context.signedIn();
         const found: Schemas["AuditEntry"][] = [];
+        let broken: string | null = null;
         for await (const page of client.pages("GET /v1/audit", {
           query: { limit: 200 },
           signal: context.signal,
         })) {
           found.push(...page.audit);
+          broken = page.guard?.broken ?? broken;
           if (all !== true) break;
         }
         const { style, say } = context;
@@ -38,5 +42,6 @@ export const auditCommand = (): Command =>
             found,
           ),
         );
+        if (broken !== null) throw failed(sayCode("cli.auditBroken", { id: broken }));
       }),
     );

@@ -6,10 +6,8 @@ import type { DistributeFlags } from "./distribute-run.ts";
 export const distributeCommand = (): Command =>
   withExamples(
     new Command("distribute")
-      .description(
-        "say what spreading the database over several servers takes (operators; reads DATABASE_URL)",
-      )
-      .option("--dry-run", "only say it")
+      .description("spread the database over several servers, by account (operators; reads DATABASE_URL)")
+      .option("--dry-run", "only say what would be done")
       .option("--json", "print one JSON object and nothing else")
       .action(async (flags: DistributeFlags) => (await import("./distribute-run.ts")).distribute(flags)),
     ["DATABASE_URL=postgres://user@host/lotbuch lotbuch distribute --dry-run"],

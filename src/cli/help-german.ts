@@ -7,9 +7,9 @@ const GERMAN: Readonly<Record<string, string>> = {
     "Steuer auf Krypto in Deutschland, auf den Tag und den Cent, mit der Fundstelle hinter jeder Zahl",
   "print the version": "nennt die Version",
   "print this help": "zeigt diese Hilfe",
-  "say what spreading the database over several servers takes (operators; reads DATABASE_URL)":
-    "sagt, was es braucht, die Datenbank auf mehrere Server zu verteilen (für Betreiber; liest DATABASE_URL)",
-  "only say it": "sagt es nur",
+  "spread the database over several servers, by account (operators; reads DATABASE_URL)":
+    "verteilt die Datenbank nach Konten auf mehrere Server (für Betreiber; liest DATABASE_URL)",
+  "only say what would be done": "sagt nur, was zu tun wäre",
   "display help for command": "zeigt die Hilfe zu einem Befehl",
   "open an account; a code comes by mail": "legt ein Konto an; ein Code kommt per E-Mail",
   "print one JSON object per line and nothing else": "gibt je Zeile ein JSON-Objekt aus und sonst nichts",

@@ -3079,6 +3079,12 @@ export type Operations = {
     readonly result: {
       readonly audit: readonly Schemas["AuditEntry"][];
       readonly page: Schemas["Page"];
+      readonly guard?: {
+        /** database: one server refuses every change; hashes: on several servers each entry has a hash over itself and the one before */
+        readonly by: "database" | "hashes";
+        /** Of hashes: the first entry that does not fit the one before it; null where all do */
+        readonly broken?: string | null | undefined;
+      } | undefined;
     };
   };
   /** What the records add up to, against what the provider reports; over all sources */

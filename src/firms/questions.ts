@@ -109,7 +109,7 @@ export async function answerQuestion(
 }
 
 async function withAnswers(api: Database, question: Question): Promise<Result<WithAnswers, Problem>> {
-  return ok({ question, answers: await answersOf(api.db, [question.id]) });
+  return ok({ question, answers: await answersOf(api.db, question.accountId, [question.id]) });
 }
 
 /** Closed, or opened again, by whoever asks. */
@@ -122,7 +122,9 @@ export async function settleQuestion(
   const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
   if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
-  const set = await acts.db.transaction((tx) => setQuestionStatus(tx, questionId, status, new Date()));
+  const set = await acts.db.transaction((tx) =>
+    setQuestionStatus(tx, who.accountId, questionId, status, new Date()),
+  );
   return set === null ? err(NO_QUESTION) : withAnswers(api, set);
 }
 

@@ -5,6 +5,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { newId } from "../ids.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
 import { insertAudit, listAudit, type NewAuditEntry } from "../store/audit.ts";
+import { checkAudit } from "../store/audit-chain.ts";
 import type { Database } from "../store/database.ts";
 import { type Along, writingAlong } from "../store/transaction.ts";
 import { accessOf } from "./access.ts";
@@ -184,6 +185,21 @@ const AuditEntryBody = Type.Object(
   { $id: "AuditEntry" },
 );
 
+const AuditGuardBody = Type.Object({
+  by: OneOf(
+    ["database", "hashes"] as const,
+    "database: one server refuses every change; hashes: on several servers each entry has a hash over itself and the one before",
+  ),
+  broken: Type.Optional(
+    Nullable(
+      Type.String({
+        format: "uuid",
+        description: "Of hashes: the first entry that does not fit the one before it; null where all do",
+      }),
+    ),
+  ),
+});
+
 /** Who did what to this account's data. */
 export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
   app.addSchema(AuditEntryBody);
@@ -195,10 +211,16 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
         tags: ["access"],
         summary: "Every change of the data, and everything that advisers looked at, newest first",
         description:
-          "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. The same page looked at again within ten minutes is one entry.",
+          "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. With the first page, guard says what keeps it so, and whether all of it is as it was written. The same page looked at again within ten minutes is one entry.",
         querystring: Type.Object(PageQuery),
         response: answers(
-          { 200: Type.Object({ audit: List(Type.Ref("AuditEntry")), page: Type.Ref("Page") }) },
+          {
+            200: Type.Object({
+              audit: List(Type.Ref("AuditEntry")),
+              page: Type.Ref("Page"),
+              guard: Type.Optional(AuditGuardBody),
+            }),
+          },
           400,
           401,
         ),
@@ -211,6 +233,7 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
       const rows = await listAudit(db, userOf(request), { limit: limit + 1, before, elsewhere });
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
       return {
+        ...(before === null ? { guard: await checkAudit(db, userOf(request)) } : {}),
         audit: shown.map(
           ({
             id,

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { Source } from "../store/sources.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { startSample } from "../accounts/sample.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
@@ -15,7 +16,7 @@ export type SampleOptions = {
   /** As of a German day: what is shown of somebody made up belongs to the current year. */
   readonly samples: (day: string) => readonly ConnectRequest[];
   readonly connect: Connect;
-  readonly sync: (sourceId: string) => Promise<unknown>;
+  readonly sync: (source: Source) => Promise<unknown>;
 };
 
 /** One press instead of a form, where the exchange is the built-in sandbox. */
@@ -39,7 +40,7 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
       for (const sample of samples(today)) {
         const name = sampleName(sample.name ?? sample.providerKey, from.language);
         const { source } = orThrow(await connect(user.id, { ...sample, name }));
-        await sync(source.id);
+        await sync(source);
       }
       const token = keepSession(request, reply, session);
       return reply.code(201).send({

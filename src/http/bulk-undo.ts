@@ -78,7 +78,7 @@ export function bulkUndoRoutes(
         async (tx) => {
           const started: Job[] = [];
           for (const sourceId of sourceIds)
-            started.push(await startJobWith(tx, queue, sourceId, "replay", now()));
+            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
           return started;
         },
       );

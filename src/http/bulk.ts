@@ -98,7 +98,7 @@ export function bulkRoutes(
         async (tx) => {
           const started: Job[] = [];
           for (const sourceId of sourceIds)
-            started.push(await startJobWith(tx, queue, sourceId, "replay", now()));
+            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
           return started;
         },
       );

@@ -39,8 +39,11 @@ export async function untilAllEnded(
 ): Promise<void> {
   let failed = false;
   await answerWhen(reply, async () => {
+    const [first] = started;
+    if (first === undefined) return true;
     const latest = await latestJobs(
       api.db,
+      first.accountId,
       started.map(({ sourceId }) => sourceId),
     );
     failed = latest.some(({ status }) => status === "failed");
@@ -53,7 +56,7 @@ export async function untilAllEnded(
 export async function untilEnded(api: Database, reply: FastifyReply, job: Job): Promise<Job> {
   let latest = job;
   await answerWhen(reply, async () => {
-    const [newest] = await listJobs(api.db, job.sourceId, 1);
+    const [newest] = await listJobs(api.db, job, 1);
     latest = newest ?? latest;
     return latest.status === "completed" || latest.status === "failed";
   });

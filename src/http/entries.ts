@@ -8,6 +8,7 @@ import type { Database } from "../store/database.ts";
 import { decideTogether } from "../store/decisions.ts";
 import { startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
+import { ownerOf } from "../store/records.ts";
 import { actsOf } from "./audit.ts";
 import { checkedEntry } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
@@ -79,7 +80,7 @@ export function entryRoutes(
         };
       });
       const { job: begun } = await decideTogether(actsOf(request), made, (tx) =>
-        startJobWith(tx, queue, source.id, "replay", now()),
+        startJobWith(tx, queue, ownerOf(source), "replay", now()),
       );
       const job = await untilEnded(api, reply, begun);
       void reply.code(201);

@@ -199,7 +199,7 @@ export function fileRoutes(
       const source = await sourceOf(api, request);
       const states = await fileStates(api, ownerOf(source));
       return {
-        files: (await listFiles(api.db, source.id)).map((file) => ({
+        files: (await listFiles(api.db, ownerOf(source))).map((file) => ({
           ...fileBody(file),
           sharedRecords: states.get(file.id)?.shared ?? 0,
           failedRecords: states.get(file.id)?.failed ?? 0,

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import type { Database } from "../store/database.ts";
 import { findJob, findJobs, type Job, type JobMode, listJobs, startJob } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
+import { ownerOf } from "../store/records.ts";
 import { findSource } from "../store/sources.ts";
 import { actsOf } from "./audit.ts";
 import { orThrow, refuse } from "./errors.ts";
@@ -55,7 +56,7 @@ export function jobRoutes(
         if (source === null)
           return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
         return jobBody(
-          await startJob(actsOf(request).db, queue, source.id, mode, now()),
+          await startJob(actsOf(request).db, queue, ownerOf(source), mode, now()),
           languageOf(request),
         );
       },
@@ -85,8 +86,8 @@ export function jobRoutes(
       const limit = limitOf(request.query);
       const [lastId] = decodeCursor(request.query.cursor, "jobs", "id") ?? [];
       const last =
-        lastId === undefined ? null : ((await findJob(api.db, source.id, lastId)) ?? strayCursor());
-      const rows = await listJobs(api.db, source.id, limit + 1, last);
+        lastId === undefined ? null : ((await findJob(api.db, ownerOf(source), lastId)) ?? strayCursor());
+      const rows = await listJobs(api.db, ownerOf(source), limit + 1, last);
       const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
       return { jobs: shown.map((job) => jobBody(job, languageOf(request))), page };
     },
@@ -96,7 +97,7 @@ export function jobRoutes(
     for (const field of ["sourceId", "jobId"] as const)
       if (!isId(params[field])) refuse("SourceBadRequestError", say("form.id", { field }), field);
     const source = await findSource(api.db, userId, params.sourceId);
-    const job = source === null ? null : await findJob(api.db, source.id, params.jobId);
+    const job = source === null ? null : await findJob(api.db, ownerOf(source), params.jobId);
     return job ?? refuse("SourceNotFoundError", say("source.noSuchJobSuch"));
   };
 
@@ -115,7 +116,15 @@ export function jobRoutes(
   );
 
   const streams = openStreams(
-    async (ids) => new Map((await findJobs(api.db, ids)).map((job) => [job.id, job])),
+    async (watched: readonly Job[]) =>
+      new Map(
+        (
+          await findJobs(
+            api.db,
+            watched.map(({ accountId, id: jobId }) => ({ accountId, jobId })),
+          )
+        ).map((job) => [job.id, job]),
+      ),
   );
   const gate = openGate({
     what: "streams",
@@ -151,7 +160,7 @@ export function jobRoutes(
       try {
         const language = languageOf(request);
         const shown = (latest: Job) => jobBody(latest, language);
-        await streams.stream(reply, { id: job.id, now: job, shown }, stillHolds);
+        await streams.stream(reply, { now: job, shown }, stillHolds);
       } finally {
         leave();
       }

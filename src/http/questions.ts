@@ -180,6 +180,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       const { shown: found, page } = pageOf<Question>(rows, limit, ({ id }) => encodeCursor("questions", id));
       const given = await answersOf(
         api.db,
+        who.accountId,
         found.map(({ id }) => id),
       );
       return { questions: found.map((question) => shown({ question, answers: given })), page };

@@ -149,7 +149,7 @@ export function recordRoutes(
           reason: reason.trim(),
           createdAt: now(),
         })),
-        (tx) => startJobWith(tx, queue, source.id, "replay", now()),
+        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
       );
       const job = await untilEnded(api, reply, begun);
       return {

@@ -239,7 +239,10 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       await check(tx);
       const wanted = new Set([...sourceIds, ...(await sourcesAtWork(tx, decision.accountId))]);
       const jobs: Job[] = [];
-      for (const sourceId of wanted) jobs.push(await startJobWith(tx, queue, sourceId, "replay", now()));
+      for (const sourceId of wanted)
+        jobs.push(
+          await startJobWith(tx, queue, { accountId: decision.accountId, sourceId }, "replay", now()),
+        );
       if (jobs.length > 0) return jobs;
       revision = await wantAssessment(tx, decision.accountId, "decision");
       await queue.enqueue(tx, { accountId: decision.accountId });

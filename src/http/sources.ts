@@ -153,7 +153,7 @@ export function sourceRoutes(
     const named = await namesWallet(api.db, userId, [before, name]);
     // Never null itself: that would say that nothing was done, and leave no line in the log.
     const { revision } = await actsOf(request).db.transaction(async (tx) => {
-      await renameSource(tx, id, name);
+      await renameSource(tx, { accountId: userId, sourceId: id }, name);
       if (!named || name === before) return { revision: null };
       const wanted = await wantAssessment(tx, userId, "decision");
       await queue.enqueue(tx, { accountId: userId });

@@ -6,7 +6,7 @@ const COMMENT_MS = 15_000;
 /** Also while nothing happens: whoever is signed out does not listen for longer. */
 const HOLDS_MS = 5_000;
 
-type Watched = { readonly status: string };
+type Watched = { readonly id: string; readonly status: string };
 
 export type Streams<T extends Watched> = {
   /**
@@ -15,7 +15,7 @@ export type Streams<T extends Watched> = {
    */
   readonly stream: (
     reply: FastifyReply,
-    watched: { readonly id: string; readonly now: T; readonly shown: (latest: T) => object },
+    watched: { readonly now: T; readonly shown: (latest: T) => object },
     stillHolds: () => Promise<boolean>,
   ) => Promise<void>;
   /** Ends all of them. */
@@ -24,19 +24,19 @@ export type Streams<T extends Watched> = {
 
 /** However many listen, one look for all of them finds what has changed. */
 export function openStreams<T extends Watched>(
-  look: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  look: (watched: readonly T[]) => Promise<ReadonlyMap<string, T>>,
 ): Streams<T> {
-  const listening = new Map<string, Set<(now: T | null) => void>>();
+  const listening = new Map<string, { readonly first: T; readonly hear: Set<(now: T | null) => void> }>();
   const open = new Set<() => void>();
   let looking = false;
   const round = async (): Promise<void> => {
     if (looking || listening.size === 0) return;
     looking = true;
-    const asked = [...listening.keys()];
+    const asked = [...listening.values()].map(({ first }) => first);
     const found = await look(asked).catch(() => null); // away for a moment: there is a next time
     looking = false;
     if (found === null) return;
-    for (const id of asked) for (const hear of listening.get(id) ?? []) hear(found.get(id) ?? null);
+    for (const { id } of asked) for (const hear of listening.get(id)?.hear ?? []) hear(found.get(id) ?? null);
   };
   const timer = setInterval(() => void round(), LOOK_MS);
   timer.unref();
@@ -46,7 +46,8 @@ export function openStreams<T extends Watched>(
       clearInterval(timer);
       for (const end of open) end();
     },
-    stream: async (reply, { id, now, shown: shownTo }, stillHolds) => {
+    stream: async (reply, { now, shown: shownTo }, stillHolds) => {
+      const { id } = now;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -85,11 +86,12 @@ export function openStreams<T extends Watched>(
             if (isFinal(latest)) end();
           };
           const listener = (latest: T | null): void => void hear(latest);
-          const beside = listening.get(id) ?? new Set();
-          listening.set(id, beside.add(listener));
+          const beside = listening.get(id) ?? { first: now, hear: new Set() };
+          listening.set(id, beside);
+          beside.hear.add(listener);
           const stop = (): void => {
-            beside.delete(listener);
-            if (beside.size === 0) listening.delete(id);
+            beside.hear.delete(listener);
+            if (beside.hear.size === 0) listening.delete(id);
             open.delete(stop);
             end();
           };

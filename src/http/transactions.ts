@@ -21,6 +21,7 @@ import { findTransactions } from "../store/derived.ts";
 import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
+import { ownerOf } from "../store/records.ts";
 import { actsOf } from "./audit.ts";
 import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
 import { checkedAlike, checkedLinks, checkedName } from "./correction-surroundings.ts";
@@ -145,7 +146,7 @@ export function transactionRoutes(
         createdAt: now(),
         ...one,
       })),
-      (tx) => startJobWith(tx, queue, source.id, "replay", now()),
+      (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
     );
 
   app.get(

@@ -248,8 +248,9 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const now = new Date();
       const deliveryId = await actsOf(request).db.transaction(async (tx) => {
         const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;
-        const id = await insertDelivery(tx, webhook, event, now);
-        await queue.enqueue(tx, { deliveryId: id });
+        const { accountId } = webhook;
+        const id = await insertDelivery(tx, accountId, webhook, event, now);
+        await queue.enqueue(tx, { accountId, deliveryId: id });
         return id;
       });
       return reply.code(202).send({
@@ -285,7 +286,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const limit = limitOf(request.query);
       const list = `deliveries ${webhook.id}`;
       const before = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
-      const rows = await listDeliveries(api.db, webhook.id, limit + 1, before);
+      const rows = await listDeliveries(api.db, webhook, limit + 1, before);
       const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return { deliveries: some.map(deliveryBody), page };
     },

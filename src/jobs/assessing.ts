@@ -27,11 +27,11 @@ const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url
  */
 export function assessing(options: AssessingOptions): Assessor {
   const { database, queue, logger, metrics, now } = options;
-  const onAssessed = async ({ modes, started, deliveries }: Assessed): Promise<void> => {
+  const onAssessed = async (accountId: string, { modes, started, deliveries }: Assessed): Promise<void> => {
     for (const mode of modes) metrics.jobsEnded.inc({ mode, status: "completed" });
     // If it comes to none, the sweep finds the job without a message.
-    for (const jobId of started) await queue.enqueue(database.db, { jobId });
-    for (const deliveryId of deliveries) await queue.enqueue(database.db, { deliveryId });
+    for (const jobId of started) await queue.enqueue(database.db, { accountId, jobId });
+    for (const deliveryId of deliveries) await queue.enqueue(database.db, { accountId, deliveryId });
   };
   const beside = openThread<string, Assessed, null>(THREAD_FILE, options.connection);
   return async (accountId, signal) => {
@@ -45,7 +45,7 @@ export function assessing(options: AssessingOptions): Assessor {
         { ...event, ...counts, rowsWritten, ms: Math.round(performance.now() - since) },
         "assessed",
       );
-      await onAssessed(assessed);
+      await onAssessed(accountId, assessed);
       // Whatever becomes of it, the figures are there.
       await options
         .onFigures(accountId)

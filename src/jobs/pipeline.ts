@@ -4,6 +4,7 @@ import type { Connector } from "../connectors/connector.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { FetchPipeline } from "../sources/fetch-records.ts";
 import type { Remove } from "../sources/remove.ts";
+import type { DeliveryKey } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
 
 /** What a job needs of the rest of the house. */
@@ -16,5 +17,5 @@ export type Pipeline = FetchPipeline & {
   readonly turns: Turns;
   readonly remove: Remove;
   /** One try of one message to a webhook. */
-  readonly deliver: (deliveryId: string, signal: AbortSignal) => Promise<void>;
+  readonly deliver: (key: DeliveryKey, signal: AbortSignal) => Promise<void>;
 };

@@ -26,14 +26,15 @@ import {
   handBack,
   holdJob,
   type Job,
+  type JobKey,
   ReplacedError,
   reportProgress,
 } from "../store/jobs.ts";
 import { hasFiles } from "../store/files.ts";
-import { countRecords, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
+import { countRecords, type Owner, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
 import type { Queryable } from "../store/database.ts";
 import { rewriteLists } from "../store/rewrite.ts";
-import { keepSyncState, lockLedger, markLedger, type Source, sourceOfJob } from "../store/sources.ts";
+import { findSource, keepSyncState, lockLedger, markLedger, type Source } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { needsValue } from "../tax/index.ts";
@@ -48,15 +49,15 @@ const NOTHING_FETCHED: FetchState = { cursor: null, notices: [], complete: false
  * when the job has ended, was taken over, was handed back, or waits for figures that somebody else computes; throws
  * where something unforeseen happened, and then the queue gives it to a worker again.
  */
-export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSignal): Promise<void> {
+export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSignal): Promise<void> {
   const { database, queue, now, logger, metrics } = pipeline;
-  const claim = await claimJob(database.db, jobId, now());
+  const claim = await claimJob(database.db, key, now());
   if (claim === null) return;
   const { job, attempt } = claim;
   try {
     if (job.tries > MAX_TRIES)
       throw new JobFailure(say("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
-    const source = await sourceOfJob(database.db, job.sourceId);
+    const source = await findSource(database.db, key.accountId, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
     const made = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
     await pipeline.turns(
@@ -71,7 +72,7 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
     if (error instanceof ReplacedError) return;
     if (error instanceof JobFailure) {
       await fenced(database, attempt, async ({ tx }) => {
-        if (error.reached !== null) await keepReached(tx, job.sourceId, error.reached);
+        if (error.reached !== null) await keepReached(tx, attempt, error.reached);
         await failJob(tx, queue, attempt, error, now());
       }).catch(ignoreReplaced);
       metrics.jobsEnded.inc({ mode: job.mode, status: "failed" });
@@ -82,17 +83,17 @@ export async function runJob(pipeline: Pipeline, jobId: string, signal: AbortSig
       await fenced(database, attempt, ({ tx }) => handBack(tx, queue, attempt, later)).catch(ignoreReplaced);
       return;
     }
-    logger.error({ err: error, jobId, attempt: attempt.number }, "job was interrupted");
+    logger.error({ err: error, jobId: key.jobId, attempt: attempt.number }, "job was interrupted");
     throw error;
   }
 }
 
 /** The next job goes on from here; what the last complete one had to say still holds. */
-async function keepReached(tx: Queryable, sourceId: string, { cursor }: FetchState): Promise<void> {
-  const source = await sourceOfJob(tx, sourceId);
+async function keepReached(tx: Queryable, owner: Owner, { cursor }: FetchState): Promise<void> {
+  const source = await findSource(tx, owner.accountId, owner.sourceId);
   if (source === null || cursor === null) return;
   const last = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
-  await keepSyncState(tx, sourceId, { ...last, cursor, complete: false });
+  await keepSyncState(tx, owner, { ...last, cursor, complete: false });
 }
 
 const ignoreReplaced = (error: unknown): void => {
@@ -153,7 +154,7 @@ async function makeLedger(
     await holdJob(writing, attempt);
     await markLedger(
       tx,
-      source.id,
+      ownerOf(source),
       { reader: READER_VERSION, size: ledger.transactions.length },
       job.mode === "sync" ? { at: now(), state: fetched } : null,
     );
@@ -222,7 +223,7 @@ async function build(
   const owner = ownerOf(source);
   const imported = await countRecords(db, owner);
   const decisions = standing(await listDecisions(db, source.userId, source.id));
-  const withFiles = connector.type !== "file" && (await hasFiles(db, source.id));
+  const withFiles = connector.type !== "file" && (await hasFiles(db, owner));
   // What was decided or added meanwhile has not been read with the rest.
   const isWhole = !withFiles && isDeepStrictEqual(beside?.decisions, decisions);
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -252,7 +253,7 @@ async function build(
       reading: isWhole && beside !== null ? beside.along.reading(imported) : null,
       decisions,
       needsValue: needsValue,
-      reported: await reportedBalancesOf(db, source.id),
+      reported: await reportedBalancesOf(db, owner),
       notices: fetched.notices,
       price,
     },

@@ -1,8 +1,8 @@
-import { accountIdsAfter } from "../store/books.ts";
 import type { Db } from "../store/database.ts";
 import { deleteJobsBefore } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
 import { deleteUnneededChanges } from "../store/runs.ts";
+import { accountIdsAfter, accountsWithOldJobs } from "../store/sweeps.ts";
 
 const DAY_MS = 86_400_000;
 const JOB_DAYS = 400;
@@ -15,7 +15,11 @@ export async function sweepHistory(
 ): Promise<{ readonly jobs: number; readonly changes: number }> {
   let [jobs, changes] = [0, 0];
   const before = new Date(now.getTime() - JOB_DAYS * DAY_MS);
-  for (let gone = AT_ONCE; gone === AT_ONCE; jobs += gone) gone = await deleteJobsBefore(db, before, AT_ONCE);
+  for (;;) {
+    const gone = await deleteJobsBefore(db, await accountsWithOldJobs(db, before, AT_ONCE), before);
+    if (gone === 0) break;
+    jobs += gone;
+  }
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {
     const ids: readonly string[] = await accountIdsAfter(db, after, AT_ONCE);

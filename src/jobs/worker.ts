@@ -1,11 +1,19 @@
 import { READER_VERSION } from "../sources/build-ledger.ts";
-import { unassessedAccounts, wantWhatIsStale } from "../store/books.ts";
+import { chainAudit } from "../store/audit-chain.ts";
+import { wantWhatIsStale } from "../store/books.ts";
 import { sealDecisions } from "../store/decisions.ts";
-import { overdueDeliveries } from "../store/deliveries.ts";
-import { orphanedJobs, startJob, unreadChanges } from "../store/jobs.ts";
+import { startJob } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
-import { halfRemoved } from "../store/remove-source.ts";
-import { sourcesToRead } from "../store/sources.ts";
+import type { Owner } from "../store/records.ts";
+import { findSource } from "../store/sources.ts";
+import {
+  halfRemoved,
+  orphanedJobs,
+  overdueDeliveries,
+  sourcesToRead,
+  unassessedAccounts,
+  unreadChanges,
+} from "../store/sweeps.ts";
 import { ENGINE_VERSIONS } from "../tax/index.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { runJob } from "./run-job.ts";
@@ -29,10 +37,14 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     signal.throwIfAborted();
     if ("jobId" in message)
-      await running.whileActive(message.jobId, (ended) =>
-        runJob(pipeline, message.jobId, AbortSignal.any([signal, ended])),
+      await running.whileActive(message, (ended) =>
+        runJob(
+          pipeline,
+          { accountId: message.accountId, jobId: message.jobId },
+          AbortSignal.any([signal, ended]),
+        ),
       );
-    else if ("deliveryId" in message) await pipeline.deliver(message.deliveryId, signal);
+    else if ("deliveryId" in message) await pipeline.deliver(message, signal);
     else await pipeline.assess(message.accountId, signal);
   });
   const inBackground = (work: () => Promise<void>, what: string): void => {
@@ -59,26 +71,31 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
 
   /** Nothing waits for ever: what no message leads to any more gets a new one. */
   async function sweep({ now }: Pipeline): Promise<void> {
-    for (const jobId of await orphanedJobs(database.db, now())) {
-      logger.warn({ jobId }, "job had lost its message and is queued again");
-      await queue.enqueue(database.db, { jobId });
+    for (const key of await orphanedJobs(database.db, now())) {
+      logger.warn({ jobId: key.jobId }, "job had lost its message and is queued again");
+      await queue.enqueue(database.db, key);
     }
-    for (const sourceId of await unreadChanges(database.db)) {
-      logger.warn({ sourceId }, "a ledger was older than its newest change and is read again");
-      await startJob(database.db, queue, sourceId, "replay", now());
+    for (const owner of await unreadChanges(database.db)) {
+      logger.warn(
+        { sourceId: owner.sourceId },
+        "a ledger was older than its newest change and is read again",
+      );
+      await startJob(database.db, queue, owner, "replay", now());
     }
     await endRemovals(pipeline);
     for (const accountId of await unassessedAccounts(database.db))
       await queue.enqueue(database.db, { accountId });
-    for (const deliveryId of await overdueDeliveries(database.db, new Date(now().getTime() - SWEEP_MS)))
-      await queue.enqueue(database.db, { deliveryId });
+    for (const key of await overdueDeliveries(database.db, new Date(now().getTime() - SWEEP_MS)))
+      await queue.enqueue(database.db, key);
   }
 }
 
 /** What a process was removing when it ended. One that is still at it is not disturbed: gone is gone. */
 async function endRemovals({ database, logger, remove }: Pipeline): Promise<void> {
-  for (const source of await halfRemoved(database.db)) {
-    logger.warn({ sourceId: source.id }, "the removal of a source is brought to its end");
+  for (const { accountId, sourceId } of await halfRemoved(database.db)) {
+    const source = await findSource(database.db, accountId, sourceId);
+    if (source === null) continue;
+    logger.warn({ sourceId }, "the removal of a source is brought to its end");
     await remove(database, source);
   }
 }
@@ -88,13 +105,14 @@ async function renewWhatIsStale(pipeline: Pipeline, triedSince: Date): Promise<v
   const { database, queue, now } = pipeline;
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {
-    const ids: readonly string[] = await sourcesToRead(database.db, READER_VERSION, after, 500, triedSince);
-    for (const id of ids) await startJob(database.db, queue, id, "replay", now());
-    after = ids.at(-1);
+    const found: readonly Owner[] = await sourcesToRead(database.db, READER_VERSION, after, 500, triedSince);
+    for (const owner of found) await startJob(database.db, queue, owner, "replay", now());
+    after = found.at(-1)?.sourceId;
   }
   await endRemovals(pipeline);
   await sealDecisions(database);
-  await wantWhatIsStale(database.db, ENGINE_VERSIONS);
+  await chainAudit(database.db);
+  await wantWhatIsStale(database, ENGINE_VERSIONS);
   for (const accountId of await unassessedAccounts(database.db))
     await queue.enqueue(database.db, { accountId });
 }

@@ -12,7 +12,7 @@ import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { listFiles } from "../store/files.ts";
 import { NO_SOURCE, PARTNER } from "../store/lists.ts";
 import { inPapers, type PaperStore } from "../store/papers.ts";
-import { reportedBalancesOf } from "../store/records.ts";
+import { ownerOf, reportedBalancesOf } from "../store/records.ts";
 import { type DecisionEffect, decisionEffects } from "../store/runs.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
@@ -152,8 +152,8 @@ async function paperSources(store: PaperStore, sources: readonly Source[]): Prom
   const papers: PaperSource[] = [];
   for (const source of sources) {
     const summary = summaries.get(source.id);
-    const files = await listFiles(db, source.id);
-    const reported = await reportedBalancesOf(db, source.id);
+    const files = await listFiles(db, ownerOf(source));
+    const reported = await reportedBalancesOf(db, ownerOf(source));
     papers.push({
       id: source.id,
       name: source.name,

@@ -111,7 +111,7 @@ async function readAndKeep(
         "file",
       ),
     );
-  const reading = (tx: Queryable) => startJobWith(tx, queue, source.id, "sync", now());
+  const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "sync", now());
   const keep = () =>
     addFile(
       database,
@@ -155,7 +155,7 @@ export async function removeFileFromSource(
   source: Source,
   fileId: string,
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
-  const reading = (tx: Queryable) => startJobWith(tx, queue, source.id, "replay", now());
+  const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "replay", now());
   const gone = await unlessCrossed(() => removeFile(database, ownerOf(source), fileId, reading));
   if (gone === null) return err(problem("SourceNotFoundError", say("source.noSuchFileSource"), "fileId"));
   return ok(gone);

@@ -9,6 +9,7 @@ import { type Problem, problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
 import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
+import { ownerOf } from "../store/records.ts";
 import { say } from "../wording/said/index.ts";
 
 /** The rest is what the provider's ways ask for. */
@@ -111,7 +112,7 @@ async function connectByFields(
   return options.database.db.transaction(async (tx) => {
     if (!(await hasRoomFor(tx, wanted))) return err(TOO_MANY);
     const made = await ensureSource(tx, wanted, options.now());
-    await storeCredentials(tx, options.vault, made.source.id, { kind: "api_key", fields });
+    await storeCredentials(tx, options.vault, ownerOf(made.source), { kind: "api_key", fields });
     return ok(made);
   });
 }
@@ -136,7 +137,7 @@ export function renewing(options: ConnectOptions): RenewKey {
     if (accountRef !== source.accountRef && source.size > 0)
       return err(problem("ConflictError", say("source.keyOfAnother"), "credentials"));
     return database.db.transaction(async (tx) => {
-      await storeCredentials(tx, options.vault, source.id, { kind: "api_key", fields });
+      await storeCredentials(tx, options.vault, ownerOf(source), { kind: "api_key", fields });
       return ok(source);
     });
   };

@@ -4,6 +4,7 @@ import type { Vault } from "../accounts/vault.ts";
 import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Database } from "../store/database.ts";
+import { ownerOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
 import type { SettingsFor } from "./connect.ts";
 import { say } from "../wording/said/index.ts";
@@ -20,18 +21,18 @@ export type ContextOptions = {
 export function fetchContexts({ database, vault, tokens, settingsFor, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
     const { settings } = await settingsFor(source.userId, source.providerKey);
-    const stored = await readCredentials(database.db, vault, source.id);
+    const stored = await readCredentials(database.db, vault, ownerOf(source));
     if (stored === null) return err(failureOf("reconnect", source.name));
     if (stored.kind === "api_key")
       return ok({ settings, credentials: { kind: "fields", fields: stored.fields }, now });
-    const first = await tokens.accessToken(source.id);
+    const first = await tokens.accessToken(ownerOf(source));
     if (!first.ok) return err(failureOf(first.error, source.name));
     let current = first.value;
     return ok({
       settings,
       credentials: { kind: "oauth", accessToken: current },
       refresh: async () => {
-        const fresh = await tokens.accessToken(source.id, current);
+        const fresh = await tokens.accessToken(ownerOf(source), current);
         if (!fresh.ok) return null;
         current = fresh.value;
         return { kind: "oauth", accessToken: current };

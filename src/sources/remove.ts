@@ -18,7 +18,7 @@ export function removing(options: {
 }): Remove {
   const { queue, vault, revoke, now } = options;
   return async (database, source) => {
-    const credentials = await readCredentials(database.db, vault, source.id);
+    const credentials = await readCredentials(database.db, vault, ownerOf(source));
     const revision = await removeSource(database, queue, ownerOf(source), now());
     giveBack(credentials, revoke);
     return revision;

@@ -42,7 +42,7 @@ export async function openStoring(
     checkpoint: FetchState,
   ): Promise<void> => {
     const added = await fenced(database, attempt, async ({ tx, client }) => {
-      if (balances !== null) await replaceReportedBalances(tx, source.id, balances, now());
+      if (balances !== null) await replaceReportedBalances(tx, ownerOf(source), balances, now());
       const count = records.length === 0 ? 0 : await storeRecords(client, ownerOf(source), records, now());
       await reportProgress(tx, attempt, { phase: "fetching", imported: imported + count, checkpoint });
       return count;

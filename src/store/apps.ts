@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { appSecrets, apps, appUsers, consents, users } from "./schema/index.ts";
+import { deleteWebhooksOf } from "./webhooks.ts";
 
 export type StoredApp = typeof apps.$inferSelect;
 export type AppSecret = typeof appSecrets.$inferSelect;
@@ -59,7 +60,8 @@ export async function changeApp(
   return rows[0] ?? null;
 }
 
-export async function deleteApp(tx: Queryable, id: string): Promise<void> {
+export async function deleteApp(tx: Queryable, accountId: string, id: string): Promise<void> {
+  await deleteWebhooksOf(tx, { accountId, appId: id });
   await tx.delete(apps).where(eq(apps.id, id));
 }
 

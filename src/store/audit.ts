@@ -1,9 +1,13 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
 import { audit } from "./schema/index.ts";
+import { accountsActedIn } from "./sweeps.ts";
 
 export type AuditEntry = typeof audit.$inferSelect;
-export type NewAuditEntry = Omit<AuditEntry, "actorEmail" | "appId" | "firmId" | "firmName"> &
+export type NewAuditEntry = Omit<
+  AuditEntry,
+  "actorEmail" | "appId" | "firmId" | "firmName" | "place" | "hash"
+> &
   Partial<Pick<AuditEntry, "appId" | "firmId" | "firmName">>;
 
 /** One more line, with the actor's address as it is now. */
@@ -74,6 +78,10 @@ export async function listAudit(
       .limit(limit);
   const here = await page(eq(audit.accountId, accountId));
   if (!elsewhere) return here;
-  const there = await page(sql`${audit.actorId} = ${accountId} and ${audit.role} <> 'owner'`);
+  const accountIds = await accountsActedIn(db, accountId, { limit, before });
+  if (accountIds.length === 0) return here;
+  const there = await page(
+    sql`${inArray(audit.accountId, [...accountIds])} and ${audit.actorId} = ${accountId} and ${audit.role} <> 'owner'`,
+  );
   return [...here, ...there].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
 }

@@ -1,9 +1,10 @@
 import type pg from "pg";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Held, Queryable } from "./database.ts";
 import { takeLease } from "./leases.ts";
 import { type DerivedList, rowsOfPerson } from "./lists.ts";
 import { books } from "./schema/index.ts";
+import { staleBooks } from "./sweeps.ts";
 import { holding } from "./transaction.ts";
 
 /**
@@ -16,14 +17,14 @@ export async function wantAssessment(
   cause: ChangeCause,
   sourceId: string | null = null,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ revision: string }>(sql`
-    with wish as (
-      insert into books (account_id, wanted) values (${accountId}, 1)
-      on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted
-    )
+  const { rows } = await tx.execute<{ wanted: string }>(sql`
+    insert into books (account_id, wanted) values (${accountId}, 1)
+    on conflict (account_id) do update set wanted = books.wanted + 1 returning wanted`);
+  const revision = Number(rows[0]!.wanted);
+  await tx.execute(sql`
     insert into changes (account_id, revision, cause, source_id)
-    select ${accountId}, wanted, ${cause}, ${sourceId} from wish returning revision`);
-  return Number(rows[0]!.revision);
+    values (${accountId}, ${revision}, ${cause}, ${sourceId})`);
+  return revision;
 }
 
 /** What made the figures wanted anew; what a person decided is told by the log of decisions. */
@@ -70,7 +71,7 @@ export async function isWanted({ pool }: Pick<Database, "pool">, accountId: stri
  */
 const UNREAD = `exists (
   select 1 from sources s where s.user_id = b.account_id and s.last_synced_at is not null and s.reader in ('', 'changed together')
-    and (select j.status from jobs j where j.source_id = s.id order by j.created_at desc, j.id desc limit 1)
+    and (select j.status from jobs j where j.account_id = s.user_id and j.source_id = s.id order by j.created_at desc, j.id desc limit 1)
       is distinct from 'failed')`;
 
 export async function hasUnreadSource(db: Queryable, accountId: string): Promise<boolean> {
@@ -109,43 +110,32 @@ export async function shownRevision(db: Queryable, accountId: string): Promise<n
   return (await bookOf(db, accountId))?.shown ?? 0;
 }
 
-/** Accounts whose figures lack a change. */
-export async function unassessedAccounts(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ account_id: string }>(
-    sql`select account_id from books where wanted > shown order by account_id limit 1000`,
-  );
-  return rows.map((row) => row.account_id);
-}
-
-/** Accounts that have figures, by their ids. */
-export async function accountIdsAfter(
-  db: Queryable,
-  after: string,
-  limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: books.accountId })
-    .from(books)
-    .where(gt(books.accountId, after))
-    .orderBy(books.accountId)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
-export async function wantWhatIsStale(db: Queryable, engines: readonly string[]): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`with stale as (
-          update books set wanted = wanted + 1 where engine not in (${sql.join(
-            engines.map((one) => sql`${one}`),
-            sql`, `,
-          )}) and wanted = shown
-          returning account_id, wanted
-        )
-        insert into changes (account_id, revision, cause) select account_id, wanted, 'engine' from stale`,
-  );
-  return rowCount ?? 0;
+export async function wantWhatIsStale(
+  { db }: Pick<Database, "db">,
+  engines: readonly string[],
+): Promise<number> {
+  let wanted = 0;
+  for (let found = STALE_AT_ONCE; found === STALE_AT_ONCE;) {
+    const ids = await staleBooks(db, engines, STALE_AT_ONCE);
+    found = ids.length;
+    if (found === 0) break;
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ account_id: string; wanted: string }>(sql`
+        update books set wanted = wanted + 1 where account_id = any(${sql.param([...ids])}::uuid[])
+          and engine <> all(${sql.param([...engines])}::text[]) and wanted = shown
+        returning account_id, wanted`);
+      await tx.execute(sql`
+        insert into changes (account_id, revision, cause)
+        select i.account_id, i.revision, 'engine' from unnest(${sql.param(rows.map((row) => row.account_id))}::uuid[],
+          ${sql.param(rows.map((row) => row.wanted))}::bigint[]) as i (account_id, revision)`);
+      wanted += rows.length;
+    });
+  }
+  return wanted;
 }
+
+const STALE_AT_ONCE = 500;
 
 const LOCK_SEED = 7_236_003;
 
@@ -210,8 +200,7 @@ export async function readYear<Year>(
     name: sourceId === null ? "account_year" : "source_year",
     text: `
       select s.synced, s.names, b.as_of, b.wanted = b.shown and not exists (
-          select 1 from sources s join jobs j on j.source_id = s.id
-          where s.user_id = $1 and j.status in ('queued', 'running')) as current, y.place, y.body
+          select 1 from jobs j where j.account_id = $1 and j.status in ('queued', 'running')) as current, y.place, y.body
       from (select coalesce(bool_or(last_synced_at is not null), false) as synced,
               coalesce(json_agg(json_build_array(id, name) order by created_at, id), '[]') as names
             from sources where user_id = $1 ${sourceId === null ? "" : "and id = $2"}) s

@@ -83,7 +83,7 @@ const sourcesOf = (account: string): string => `
     max(s.last_synced_at) as last_synced_at, max(j.finished_at) filter (where j.status = 'failed') as failed_at,
     coalesce(json_agg(s.id) filter (where s.size > 0), '[]') as source_ids
   from sources s left join lateral (
-    select status, finished_at from jobs where source_id = s.id order by created_at desc, id desc limit 1) j on true
+    select status, finished_at from jobs where account_id = s.user_id and source_id = s.id order by created_at desc, id desc limit 1) j on true
   where s.user_id = ${account} and not s.removing`;
 
 /** $1 is the firm, or the adviser: neither sees what others ask. */

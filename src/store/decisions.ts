@@ -6,6 +6,7 @@ import type { Database, Queryable } from "./database.ts";
 import type { Job } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
+import { unsealedDecisions } from "./sweeps.ts";
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
@@ -171,11 +172,7 @@ export function decisionHash(
 
 /** Entries of a version that knew no hashes. */
 export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void> {
-  const accounts = await db
-    .selectDistinct({ id: decisions.accountId })
-    .from(decisions)
-    .where(isNull(decisions.hash));
-  for (const { id } of accounts)
+  for (const id of await unsealedDecisions(db))
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from users where id = ${id} for no key update`);
       await seal(tx, id);
@@ -214,7 +211,7 @@ export async function decideAndRead(
       await tx
         .update(sources)
         .set({ reader: mode === "replay" ? reader : "changed" })
-        .where(and(eq(sources.id, sourceId), ne(sources.reader, "")));
+        .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
     return { kept, jobs };
   });
 }

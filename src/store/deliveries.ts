@@ -1,30 +1,77 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, ne } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
+import { accountOfWebhook, accountsToldTo, accountsWithOldDeliveries } from "./sweeps.ts";
+import type { Webhook } from "./webhooks.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
+export type DeliveryKey = { readonly accountId: string; readonly deliveryId: string };
 export type Attempt = Delivery["attempts"][number];
+
+/** Its own account, or those of its app's users that it was told of. */
+const accountsOf = (
+  db: Queryable,
+  { id, accountId, appId }: Pick<Webhook, "id" | "accountId" | "appId">,
+  last?: { readonly limit: number; readonly before: string | null },
+): Promise<readonly string[]> =>
+  appId === null ? Promise.resolve([accountId]) : accountsToldTo(db, id, last);
+
+const thoseOf = (webhookId: string, accountIds: readonly string[]) =>
+  and(inArray(deliveries.accountId, [...accountIds]), eq(deliveries.webhookId, webhookId));
 
 /** Newest first; ids grow with time. */
 export async function listDeliveries(
   db: Queryable,
-  webhookId: string,
+  webhook: Pick<Webhook, "id" | "accountId" | "appId">,
   limit: number,
   before: string | null,
 ): Promise<readonly Delivery[]> {
+  const accountIds = await accountsOf(db, webhook, { limit, before });
   return db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.webhookId, webhookId), ...(before === null ? [] : [lt(deliveries.id, before)])))
+    .where(and(thoseOf(webhook.id, accountIds), ...(before === null ? [] : [lt(deliveries.id, before)])))
     .orderBy(desc(deliveries.id))
     .limit(limit);
+}
+
+/** Whatever waits for this receiver has failed, but for what was sent to try it. */
+export async function failWaiting(
+  tx: Queryable,
+  webhook: Pick<Webhook, "id" | "accountId" | "appId">,
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ status: "failed", dueAt: null })
+    .where(
+      and(
+        thoseOf(webhook.id, await accountsOf(tx, webhook)),
+        eq(deliveries.status, "pending"),
+        ne(deliveries.event, "webhook.test"),
+      ),
+    );
+}
+
+/** What a webhook was told goes with it. */
+export async function deleteDeliveriesOf(
+  tx: Queryable,
+  webhook: Pick<Webhook, "id" | "accountId" | "appId">,
+): Promise<void> {
+  await tx.delete(deliveries).where(thoseOf(webhook.id, await accountsOf(tx, webhook)));
 }
 
 export type DueDelivery = {
   readonly delivery: Delivery;
   readonly webhook: Pick<
     typeof webhooks.$inferSelect,
-    "id" | "accountId" | "url" | "sealedSecret" | "previousSealedSecret" | "previousUntil" | "slowedUntil"
+    | "id"
+    | "accountId"
+    | "appId"
+    | "url"
+    | "sealedSecret"
+    | "previousSealedSecret"
+    | "previousUntil"
+    | "slowedUntil"
   >;
 };
 
@@ -34,21 +81,32 @@ export type DueDelivery = {
  */
 export async function takeDelivery(
   db: Queryable,
-  id: string,
+  { accountId, deliveryId }: DeliveryKey,
   now: Date,
   until: Date,
 ): Promise<DueDelivery | null> {
   const taken = await db
     .update(deliveries)
     .set({ dueAt: until })
-    .where(and(eq(deliveries.id, id), eq(deliveries.status, "pending"), lte(deliveries.dueAt, now)))
+    .where(
+      and(
+        eq(deliveries.accountId, accountId),
+        eq(deliveries.id, deliveryId),
+        eq(deliveries.status, "pending"),
+        lte(deliveries.dueAt, now),
+      ),
+    )
     .returning();
   const delivery = taken[0];
   if (delivery === undefined) return null;
+  const { webhookId } = delivery;
+  const owner = delivery.webhookAccountId ?? (await accountOfWebhook(db, webhookId));
+  if (owner === null) return null;
   const found = await db
     .select({
       id: webhooks.id,
       accountId: webhooks.accountId,
+      appId: webhooks.appId,
       url: webhooks.url,
       sealedSecret: webhooks.sealedSecret,
       previousSealedSecret: webhooks.previousSealedSecret,
@@ -56,7 +114,7 @@ export async function takeDelivery(
       slowedUntil: webhooks.slowedUntil,
     })
     .from(webhooks)
-    .where(eq(webhooks.id, delivery.webhookId));
+    .where(and(eq(webhooks.accountId, owner), eq(webhooks.id, webhookId)));
   const webhook = found[0];
   return webhook === undefined ? null : { delivery, webhook };
 }
@@ -64,32 +122,27 @@ export async function takeDelivery(
 /** What came of a try, where it was made: it has ended, or is tried again when it is due. False where it has gone. */
 export async function noteAttempt(
   tx: Queryable,
-  { id, attempts }: Pick<Delivery, "id" | "attempts">,
+  { accountId, id, attempts }: Pick<Delivery, "accountId" | "id" | "attempts">,
   attempt: Attempt | null,
   next: Pick<Delivery, "status" | "dueAt">,
 ): Promise<boolean> {
   const rows = await tx
     .update(deliveries)
     .set({ attempts: attempt === null ? attempts : [...attempts, attempt], ...next })
-    .where(eq(deliveries.id, id))
+    .where(and(eq(deliveries.accountId, accountId), eq(deliveries.id, id)))
     .returning({ id: deliveries.id });
   return rows.length === 1;
 }
 
-/** Deliveries that have been due for a while: what no message in the queue leads to any more. */
-export async function overdueDeliveries(db: Queryable, before: Date): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select d.id from deliveries d
-    where d.status = 'pending' and d.due_at < ${before}
-      and not exists (
-        select 1 from pgboss.job m
-        where m.name = 'deliveries' and m.state in ('created', 'retry', 'active')
-          and m.data->>'deliveryId' = d.id::text)
-    limit 1000`);
-  return rows.map(({ id }) => id);
-}
-
 /** The log is kept for a while; what is still being tried is younger than that. */
 export async function deleteDeliveriesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(deliveries).where(lt(deliveries.createdAt, before));
+  for (;;) {
+    const accountIds = await accountsWithOldDeliveries(db, before, OLD_AT_ONCE);
+    if (accountIds.length === 0) return;
+    await db
+      .delete(deliveries)
+      .where(and(inArray(deliveries.accountId, [...accountIds]), lt(deliveries.createdAt, before)));
+  }
 }
+
+const OLD_AT_ONCE = 1_000;

@@ -100,7 +100,7 @@ async function keptRecords(
     name: string | null;
   }>(
     `select r.provider_id as id, r.account_ref, r.payload, r.line, r.version, r.content_hash, r.file_id, f.name
-     from raw_records r left join source_files f on f.id = r.file_id
+     from raw_records r left join source_files f on f.account_id = r.account_id and f.id = r.file_id
      where r.account_id = $1 and r.source_id = $2 and r.provider_id = any($3::text[]) and not r.superseded`,
     [accountId, sourceId, wave.map(({ providerId }) => providerId)],
   );
@@ -211,7 +211,7 @@ export async function removeFileRecords(
   const stayed = await client.query(
     `with heirs as (
        select distinct on (o.provider_id) o.provider_id, o.file_id, o.line
-       from file_overlaps o join source_files f on f.id = o.file_id
+       from file_overlaps o join source_files f on f.account_id = o.account_id and f.id = o.file_id
        where o.account_id = $1 and o.source_id = $2
          and exists (select 1 from raw_records r where r.account_id = $1 and r.source_id = $2
            and r.provider_id = o.provider_id and r.file_id = $3 and not r.superseded)

@@ -14,6 +14,9 @@ import { inTransaction } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
+const ofSource = ({ accountId, sourceId }: Owner) =>
+  and(eq(sourceFiles.accountId, accountId), eq(sourceFiles.sourceId, sourceId));
+
 /** What is done in the same transaction once the file is in or out: the job that reads it. */
 export type Then<T> = (tx: Queryable) => Promise<T>;
 
@@ -21,9 +24,11 @@ export type Then<T> = (tx: Queryable) => Promise<T>;
  * The files of a source change one after another, and it is not removed meanwhile. The source's own row stays free for the
  * job that runs: it would wait for us with what we need at the end.
  */
-export async function lockFiles(tx: Queryable, sourceId: string): Promise<boolean> {
+export async function lockFiles(tx: Queryable, { accountId, sourceId }: Owner): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${sourceId}`}, 0))`);
-  const { rows } = await tx.execute(sql`select 1 from sources where id = ${sourceId} for key share`);
+  const { rows } = await tx.execute(
+    sql`select 1 from sources where user_id = ${accountId} and id = ${sourceId} for key share`,
+  );
   return rows.length > 0;
 }
 
@@ -34,15 +39,15 @@ export async function lockFiles(tx: Queryable, sourceId: string): Promise<boolea
 export async function addFile<T>(
   database: Pick<Database, "pool">,
   owner: Owner,
-  wanted: Omit<SourceFile, "id" | "sourceId" | "seenAt">,
+  wanted: Omit<SourceFile, "id" | "accountId" | "sourceId" | "seenAt">,
   batches: AsyncIterable<readonly IncomingRecord[]>,
   compare: Compare,
   then: Then<T>,
 ): Promise<{ readonly file: SourceFile; readonly counts: FileCounts; readonly job: T } | null> {
   return inTransaction(database, async ({ tx, client }) => {
-    if (!(await lockFiles(tx, owner.sourceId))) return null;
+    if (!(await lockFiles(tx, owner))) return null;
     const now = wanted.createdAt;
-    const { file, isNew } = await claimFile(tx, { ...wanted, sourceId: owner.sourceId, seenAt: now });
+    const { file, isNew } = await claimFile(tx, { ...wanted, ...owner, seenAt: now });
     let counts = NO_COUNTS;
     for await (const batch of batches) {
       const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);
@@ -70,7 +75,7 @@ async function claimFile(
   const found = await tx
     .update(sourceFiles)
     .set({ seenAt: wanted.seenAt })
-    .where(and(eq(sourceFiles.sourceId, wanted.sourceId), eq(sourceFiles.contentHash, wanted.contentHash)))
+    .where(and(ofSource(wanted), eq(sourceFiles.contentHash, wanted.contentHash)))
     .returning();
   return { file: found[0]!, isNew: false }; // under the lock of the source nobody removes it
 }
@@ -85,26 +90,22 @@ export async function removeFile<T>(
   then: Then<T>,
 ): Promise<(RemovedFile & { readonly job: T }) | null> {
   return inTransaction(database, async ({ tx, client }) => {
-    await lockFiles(tx, owner.sourceId);
+    await lockFiles(tx, owner);
     const found = await tx
       .delete(sourceFiles)
-      .where(and(eq(sourceFiles.sourceId, owner.sourceId), eq(sourceFiles.id, fileId)))
+      .where(and(ofSource(owner), eq(sourceFiles.id, fileId)))
       .returning();
     if (found[0] === undefined) return null;
     return { file: found[0], ...(await removeFileRecords(client, owner, fileId)), job: await then(tx) };
   });
 }
 
-export async function listFiles(db: Queryable, sourceId: string): Promise<readonly SourceFile[]> {
-  return db
-    .select()
-    .from(sourceFiles)
-    .where(eq(sourceFiles.sourceId, sourceId))
-    .orderBy(sourceFiles.createdAt, sourceFiles.id);
+export async function listFiles(db: Queryable, owner: Owner): Promise<readonly SourceFile[]> {
+  return db.select().from(sourceFiles).where(ofSource(owner)).orderBy(sourceFiles.createdAt, sourceFiles.id);
 }
 
-export async function hasFiles(db: Queryable, sourceId: string): Promise<boolean> {
-  return (await listFiles(db, sourceId)).length > 0;
+export async function hasFiles(db: Queryable, owner: Owner): Promise<boolean> {
+  return (await listFiles(db, owner)).length > 0;
 }
 
 /** Of a file: rows that another file tells, too, and rows that nobody understood. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
+import { forgetAsker } from "./questions.ts";
 import { authenticators, firmInvitations, firmMembers, firms, passkeys, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
 
@@ -172,11 +173,15 @@ export async function firmsThatNeed(db: Queryable, userId: string): Promise<read
 
 /** A firm ends with the last who works there. */
 export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from firms f where exists (
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select f.id from firms f where exists (
         select 1 from firm_members m where m.firm_id = f.id and m.user_id = ${userId} and m.left_at is null)
       and not exists (
         select 1 from firm_members m where m.firm_id = f.id and m.user_id <> ${userId} and m.left_at is null)`);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await forgetAsker(tx, { firmIds: ids });
+  await tx.delete(firms).where(inArray(firms.id, ids));
 }
 
 /** Invited again, it has its time again. Null where the firm has invited as many as it may. */

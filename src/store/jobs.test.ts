@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../ids.ts";
@@ -10,16 +11,16 @@ import {
   failJob,
   fenced,
   findJob,
-  orphanedJobs,
   ReplacedError,
   reportProgress,
   startJob,
   startJobWith,
 } from "./jobs.ts";
-import { openQueue, type Queue } from "./queue.ts";
+import { type Message, openQueue, type Queue } from "./queue.ts";
 import { removeSource } from "./remove-source.ts";
-import { jobs, users } from "./schema/index.ts";
+import { users } from "./schema/index.ts";
 import { ensureSource } from "./sources.ts";
+import { orphanedJobs } from "./sweeps.ts";
 
 let database: TestDatabase;
 let queue: Queue;
@@ -60,14 +61,14 @@ async function addSource(): Promise<string> {
 }
 
 const changed = (mode: "sync" | "replay") =>
-  database.db.transaction((tx) => startJobWith(tx, queue, sourceId, mode, now));
+  database.db.transaction((tx) => startJobWith(tx, queue, { accountId, sourceId }, mode, now));
 
 /** Claims the job and writes its ledger: from here on it waits for the figures. Answers the change that it made. */
 async function writeLedgerOf(
   jobId: string,
   counts: { readonly imported: number; readonly failed: number },
 ): Promise<number> {
-  const { attempt } = (await claimJob(database.db, jobId, now))!;
+  const { attempt } = (await claimJob(database.db, { accountId, jobId }, now))!;
   return fenced(database, attempt, async ({ tx }) => {
     const revision = await wantAssessment(tx, accountId, "sync");
     await awaitFigures(tx, attempt, counts, revision);
@@ -78,7 +79,7 @@ async function writeLedgerOf(
 describe("jobs", () => {
   it("starts one job however many ask at once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => startJob(database.db, queue, sourceId, "sync", now)),
+      Array.from({ length: 100 }, () => startJob(database.db, queue, { accountId, sourceId }, "sync", now)),
     );
     expect(new Set(answers.map((job) => job.id)).size).toBe(1);
     const rows = await database.pool.query("select count(*)::int as n from jobs where source_id = $1", [
@@ -94,14 +95,16 @@ describe("jobs", () => {
 
   it("puts the row and its message into one transaction", async () => {
     const failing: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("queue is away")) };
-    await expect(startJob(database.db, failing, sourceId, "sync", now)).rejects.toThrow("queue is away");
-    expect(await activeJob(database.db, sourceId)).toBeNull();
+    await expect(startJob(database.db, failing, { accountId, sourceId }, "sync", now)).rejects.toThrow(
+      "queue is away",
+    );
+    expect(await activeJob(database.db, { accountId, sourceId })).toBeNull();
   });
 
   it("lets only the newest attempt write", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
-    const first = await claimJob(database.db, job.id, now);
-    const second = await claimJob(database.db, job.id, now);
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
+    const first = await claimJob(database.db, { accountId, jobId: job.id }, now);
+    const second = await claimJob(database.db, { accountId, jobId: job.id }, now);
     expect([first?.attempt.number, second?.attempt.number]).toEqual([1, 2]);
     const write = (claim: typeof first, importedRecords: number) =>
       fenced(database, claim!.attempt, ({ tx }) =>
@@ -109,15 +112,15 @@ describe("jobs", () => {
       );
     await expect(write(first, 111)).rejects.toThrow(ReplacedError);
     await write(second, 222);
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
       importedRecords: 222,
       status: "running",
     });
   });
 
   it("cannot be claimed or written once it has ended", async () => {
-    const job = await startJob(database.db, queue, sourceId, "replay", now);
-    const claim = (await claimJob(database.db, job.id, now))!;
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "replay", now);
+    const claim = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     await fenced(database, claim.attempt, ({ tx }) =>
       failJob(
         tx,
@@ -127,17 +130,17 @@ describe("jobs", () => {
         now,
       ),
     );
-    expect(await claimJob(database.db, job.id, now)).toBeNull();
+    expect(await claimJob(database.db, { accountId, jobId: job.id }, now)).toBeNull();
     await expect(fenced(database, claim.attempt, async () => {})).rejects.toThrow(ReplacedError);
-    expect(await activeJob(database.db, sourceId)).toBeNull();
+    expect(await activeJob(database.db, { accountId, sourceId })).toBeNull();
   });
 
   it("waits with its counts for the figures that contain it", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
     expect(await completeJobs(database.db, accountId, revision - 1, now)).toEqual({ ended: [], started: [] });
     const counts = { importedRecords: 3, normalizedRecords: 2, failedRecords: 1 };
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
       status: "running",
       phase: "calculating",
       revision,
@@ -147,7 +150,7 @@ describe("jobs", () => {
       ended: [{ id: job.id, sourceId, mode: "sync" }],
       started: [],
     });
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
       status: "completed",
       finishedAt: now,
       progress: 1,
@@ -158,34 +161,39 @@ describe("jobs", () => {
   it("of all sources of a person are completed together, and nobody else's", async () => {
     const mine = [sourceId, await addSource(), await addSource()];
     const ids: string[] = [];
-    for (const id of mine) ids.push((await startJob(database.db, queue, id, "replay", now)).id);
+    for (const id of mine)
+      ids.push((await startJob(database.db, queue, { accountId, sourceId: id }, "replay", now)).id);
     const revisions: number[] = [];
     for (const id of ids.slice(0, 2)) revisions.push(await writeLedgerOf(id, { imported: 0, failed: 0 }));
     expect(revisions).toEqual([1, 2]);
     await completeJobs(database.db, newId(), 2, now);
     const statuses = () =>
-      Promise.all(ids.map(async (id, i) => (await findJob(database.db, mine[i]!, id))?.status));
+      Promise.all(
+        ids.map(async (id, i) => (await findJob(database.db, { accountId, sourceId: mine[i]! }, id))?.status),
+      );
     expect(await statuses()).toEqual(["running", "running", "queued"]);
     await completeJobs(database.db, accountId, 2, now);
     expect(await statuses()).toEqual(["completed", "completed", "queued"]);
   });
 
   it("starts another one for what came too late for it", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     expect((await changed("replay")).id).toBe(job.id);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ again: null });
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({ again: null });
     await changed("replay");
     const { started } = await completeJobs(database.db, accountId, revision, now);
-    expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ status: "completed" });
-    const next = await activeJob(database.db, sourceId);
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
+      status: "completed",
+    });
+    const next = await activeJob(database.db, { accountId, sourceId });
     expect(next).toMatchObject({ mode: "replay", status: "queued", revision: null });
     expect(started).toEqual([next?.id]);
   });
 
   it("starts another one also where it has failed itself", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
-    const { attempt } = (await claimJob(database.db, job.id, now))!;
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
+    const { attempt } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     await changed("sync");
     await changed("replay");
     await fenced(database, attempt, ({ tx }) =>
@@ -197,63 +205,70 @@ describe("jobs", () => {
         now,
       ),
     );
-    const next = await activeJob(database.db, sourceId);
+    const next = await activeJob(database.db, { accountId, sourceId });
     // A sync contains what a replay does, so it is not replaced by one.
     expect(next).toMatchObject({ mode: "sync", status: "queued" });
     const later = new Date(now.getTime() + 120_000);
-    expect(await orphanedJobs(database.db, later)).not.toContain(next?.id);
+    expect((await orphanedJobs(database.db, later)).map(({ jobId }) => jobId)).not.toContain(next?.id);
   });
 
   it("counts only upwards, also when a second attempt counts again", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     for (const [imported, shown] of [
       [500, 500],
       [200, 500],
       [700, 700],
     ] as const) {
-      const { attempt } = (await claimJob(database.db, job.id, now))!;
+      const { attempt } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
       await fenced(database, attempt, ({ tx }) =>
         reportProgress(tx, attempt, { phase: "reading", imported }),
       );
-      expect(await findJob(database.db, sourceId, job.id)).toMatchObject({ importedRecords: shown });
+      expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
+        importedRecords: shown,
+      });
     }
   });
 
   it("remembers how often it was started without getting further", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
-    await claimJob(database.db, job.id, now);
-    const { attempt, job: second } = (await claimJob(database.db, job.id, now))!;
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
+    await claimJob(database.db, { accountId, jobId: job.id }, now);
+    const { attempt, job: second } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     expect(second.tries).toBe(2);
     await fenced(database, attempt, ({ tx }) =>
       reportProgress(tx, attempt, { phase: "fetching", checkpoint: { page: 1 } }),
     );
-    expect((await claimJob(database.db, job.id, now))?.job.tries).toBe(1);
+    expect((await claimJob(database.db, { accountId, jobId: job.id }, now))?.job.tries).toBe(1);
   });
 
   it("is found when its message is lost", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     const later = new Date(now.getTime() + 120_000);
-    expect(await orphanedJobs(database.db, later)).not.toContain(job.id);
+    expect(await orphanedJobs(database.db, later)).not.toContainEqual({ accountId, jobId: job.id });
     await database.pool.query("delete from pgboss.job where data->>'jobId' = $1", [job.id]);
-    expect(await orphanedJobs(database.db, later)).toContain(job.id);
+    expect(await orphanedJobs(database.db, later)).toContainEqual({ accountId, jobId: job.id });
   });
 
   it("ends with its source, and its worker finds itself shut out", async () => {
-    const job = await startJob(database.db, queue, sourceId, "sync", now);
-    const { attempt } = (await claimJob(database.db, job.id, now))!;
+    const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
+    const { attempt } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     await removeSource(database, queue, { accountId, sourceId }, now);
     await expect(fenced(database, attempt, async () => {})).rejects.toThrow(ReplacedError);
   });
 
-  it("reaches a worker", async () => {
-    const seen = new Promise<string>(
-      (resolve) =>
-        void queue.work(async (message) => {
-          if ("jobId" in message && message.jobId === wanted.id) resolve(message.jobId);
-        }),
-    );
-    const wanted = await startJob(database.db, queue, sourceId, "sync", now);
-    expect(await seen).toBe(wanted.id);
+  it("reaches a worker with its account, also where a version before has not named it", async () => {
+    const seen: Message[] = [];
+    await queue.work(async (message) => void seen.push(message));
+    const named = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
+    await expect.poll(() => seen).toContainEqual({ accountId, jobId: named.id });
+    const other = { accountId, sourceId: await addSource() };
+    const unnamed = await database.db.transaction(async (tx) => {
+      const job = await startJobWith(tx, queue, other, "sync", now);
+      await tx.execute(
+        sql`update pgboss.job set data = data - 'accountId', group_id = null where data->>'jobId' = ${job.id}`,
+      );
+      return job;
+    });
+    await expect.poll(() => seen).toContainEqual({ accountId, jobId: unnamed.id });
   });
 
   it("does not accept a state the contract does not know", async () => {
@@ -263,6 +278,6 @@ describe("jobs", () => {
         [newId(), sourceId],
       ),
     ).rejects.toThrow(/check/);
-    await database.db.delete(jobs);
+    await database.pool.query("delete from jobs");
   });
 });

@@ -3,7 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "../ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
-import { jobs, sources } from "./schema/index.ts";
+import type { Owner } from "./records.ts";
+import { jobs } from "./schema/index.ts";
 import { inTransaction, type Writing } from "./transaction.ts";
 import { noteEvents } from "./webhooks.ts";
 import { type Said } from "../wording/said/index.ts";
@@ -11,66 +12,78 @@ import { type Said } from "../wording/said/index.ts";
 export type Job = typeof jobs.$inferSelect;
 export type JobMode = Job["mode"];
 
+/** Which job: its account leads wherever it is looked for. */
+export type JobKey = { readonly accountId: string; readonly jobId: string };
+
 /** One start of a job by one worker. Whoever holds an older number has been replaced. */
-export type Attempt = { readonly jobId: string; readonly sourceId: string; readonly number: number };
+export type Attempt = JobKey & { readonly sourceId: string; readonly number: number };
 
 const ACTIVE = ["queued", "running"] as const;
 
-export async function activeJob(db: Queryable, sourceId: string): Promise<Job | null> {
+const ofSource = ({ accountId, sourceId }: Owner) =>
+  and(eq(jobs.accountId, accountId), eq(jobs.sourceId, sourceId));
+const thatJob = ({ accountId, jobId }: JobKey) => and(eq(jobs.accountId, accountId), eq(jobs.id, jobId));
+const among = (keys: readonly JobKey[]) =>
+  and(
+    inArray(jobs.accountId, [...new Set(keys.map(({ accountId }) => accountId))]),
+    inArray(
+      jobs.id,
+      keys.map(({ jobId }) => jobId),
+    ),
+  );
+
+export async function activeJob(db: Queryable, owner: Owner): Promise<Job | null> {
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.sourceId, sourceId), inArray(jobs.status, [...ACTIVE])));
+    .where(and(ofSource(owner), inArray(jobs.status, [...ACTIVE])));
   return rows[0] ?? null;
 }
 
-export async function findJobs(db: Queryable, jobIds: readonly string[]): Promise<readonly Job[]> {
-  return db
-    .select()
-    .from(jobs)
-    .where(inArray(jobs.id, [...jobIds]));
+export async function findJobs(db: Queryable, keys: readonly JobKey[]): Promise<readonly Job[]> {
+  return db.select().from(jobs).where(among(keys));
 }
 
 /** The sources of an account that a job is at, or is going to be. */
 export async function sourcesAtWork(db: Queryable, accountId: string): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct s.id from sources s join jobs j on j.source_id = s.id
-    where s.user_id = ${accountId} and j.status in ('queued', 'running')`);
+    select source_id as id from jobs where account_id = ${accountId} and status in ('queued', 'running')`);
   return rows.map(({ id }) => id);
 }
 
 /** The newest job of each source. */
 export async function latestJobs(
   db: Queryable,
+  accountId: string,
   sourceIds: readonly string[],
 ): Promise<readonly Pick<Job, "sourceId" | "status">[]> {
   return db
     .selectDistinctOn([jobs.sourceId], { sourceId: jobs.sourceId, status: jobs.status })
     .from(jobs)
-    .where(inArray(jobs.sourceId, [...sourceIds]))
+    .where(and(eq(jobs.accountId, accountId), inArray(jobs.sourceId, [...sourceIds])))
     .orderBy(jobs.sourceId, desc(jobs.createdAt), desc(jobs.id));
 }
 
 /** Those of the jobs that have not ended. */
-export async function activeAmong(db: Queryable, jobIds: readonly string[]): Promise<readonly string[]> {
+export async function activeAmong(db: Queryable, keys: readonly JobKey[]): Promise<readonly string[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.id, [...jobIds]), inArray(jobs.status, [...ACTIVE])));
+    .where(and(among(keys), inArray(jobs.status, [...ACTIVE])));
   return rows.map(({ id }) => id);
 }
 
-export async function findJob(db: Queryable, sourceId: string, jobId: string): Promise<Job | null> {
+export async function findJob(db: Queryable, owner: Owner, jobId: string): Promise<Job | null> {
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.sourceId, sourceId)));
+    .where(and(eq(jobs.id, jobId), ofSource(owner)));
   return rows[0] ?? null;
 }
 
 export async function listJobs(
   db: Queryable,
-  sourceId: string,
+  owner: Owner,
   limit: number,
   before: Pick<Job, "createdAt" | "id"> | null = null,
 ): Promise<readonly Job[]> {
@@ -86,7 +99,7 @@ export async function listJobs(
   return db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.sourceId, sourceId), ...older))
+    .where(and(ofSource(owner), ...older))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit);
 }
@@ -98,7 +111,7 @@ export async function listJobs(
 export async function startJob(
   db: Db,
   queue: Queue,
-  sourceId: string,
+  { accountId, sourceId }: Owner,
   mode: JobMode,
   now: Date,
 ): Promise<Job> {
@@ -106,14 +119,14 @@ export async function startJob(
     const started = await db.transaction(async (tx) => {
       const inserted = await tx
         .insert(jobs)
-        .values({ id: newId(), sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now })
+        .values(waiting({ accountId, sourceId }, mode, now))
         .onConflictDoNothing()
         .returning();
       const job = inserted[0];
-      if (job !== undefined) await queue.enqueue(tx, { jobId: job.id });
+      if (job !== undefined) await queue.enqueue(tx, { accountId, jobId: job.id });
       return job ?? null;
     });
-    const job = started ?? (await activeJob(db, sourceId));
+    const job = started ?? (await activeJob(db, { accountId, sourceId }));
     if (job !== null) return job; // null: the active one ended between the two statements
   }
 }
@@ -126,19 +139,19 @@ export async function startJob(
 export async function startJobWith(
   tx: Queryable,
   queue: Queue,
-  sourceId: string,
+  { accountId, sourceId }: Owner,
   mode: JobMode,
   now: Date,
 ): Promise<Job> {
   for (;;) {
     const inserted = await tx
       .insert(jobs)
-      .values({ id: newId(), sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now })
+      .values(waiting({ accountId, sourceId }, mode, now))
       .onConflictDoNothing()
       .returning();
     const job = inserted[0];
     if (job !== undefined) {
-      await queue.enqueue(tx, { jobId: job.id });
+      await queue.enqueue(tx, { accountId, jobId: job.id });
       return job;
     }
     // One that waits is not taken before we have ended: whoever takes it then sees what we have written.
@@ -148,33 +161,16 @@ export async function startJobWith(
         again: sql`case when ${jobs.status} = 'queued' then ${jobs.again}
                         when ${jobs.again} = 'sync' then 'sync' else ${mode} end`,
       })
-      .where(and(eq(jobs.sourceId, sourceId), inArray(jobs.status, [...ACTIVE])))
+      .where(and(ofSource({ accountId, sourceId }), inArray(jobs.status, [...ACTIVE])))
       .returning();
     if (told[0] !== undefined) return told[0]; // none: the active one ended between the two statements
   }
 }
 
-/**
- * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
- * or a file that none has seen.
- */
-export async function unreadChanges(db: Queryable): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from sources s
-    where (s.reader in ('changed', 'changed together')
-        or exists (
-          select 1 from source_files f
-          where f.source_id = s.id and f.created_at > coalesce(
-            (select max(j.finished_at) from jobs j where j.source_id = s.id), '-infinity')))
-      and not exists (select 1 from jobs j where j.source_id = s.id and j.status in ('queued', 'running'))
-    limit 1000`);
-  return rows.map(({ id }) => id);
-}
-
 /** Takes the job for this worker: a new attempt number, or null when there is nothing left to do. */
 export async function claimJob(
   db: Queryable,
-  jobId: string,
+  key: JobKey,
   now: Date,
 ): Promise<{ readonly job: Job; readonly attempt: Attempt } | null> {
   const rows = await db
@@ -185,10 +181,10 @@ export async function claimJob(
       tries: sql`${jobs.tries} + 1`,
       startedAt: sql`coalesce(${jobs.startedAt}, ${now})`,
     })
-    .where(and(eq(jobs.id, jobId), inArray(jobs.status, [...ACTIVE])))
+    .where(and(thatJob(key), inArray(jobs.status, [...ACTIVE])))
     .returning();
   const job = rows[0];
-  return job === undefined ? null : { job, attempt: { jobId, sourceId: job.sourceId, number: job.attempt } };
+  return job === undefined ? null : { job, attempt: { ...key, sourceId: job.sourceId, number: job.attempt } };
 }
 
 /** Thrown out of a fenced write: another worker has taken the job over, or it was ended. */
@@ -215,8 +211,8 @@ export async function fenced<T>(
 export async function holdJob({ client }: Writing, attempt: Attempt): Promise<void> {
   const held = await client.query({
     name: "hold_job",
-    text: "select 1 from jobs where id = $1 and attempt = $2 and status = 'running' for update",
-    values: [attempt.jobId, attempt.number],
+    text: "select 1 from jobs where account_id = $1 and id = $2 and attempt = $3 and status = 'running' for update",
+    values: [attempt.accountId, attempt.jobId, attempt.number],
   });
   if (held.rowCount === 0)
     throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
@@ -248,7 +244,7 @@ export async function reportProgress(tx: Queryable, attempt: Attempt, change: Pr
         : { progress: sql`greatest(${jobs.progress}, ${change.progress}::real)` }),
       ...(change.checkpoint === undefined ? {} : { checkpoint: change.checkpoint, tries: 0 }),
     })
-    .where(eq(jobs.id, attempt.jobId));
+    .where(thatJob(attempt));
 }
 
 /**
@@ -273,7 +269,7 @@ export async function awaitFigures(
       failedRecords: counts.failed,
       progress: sql`greatest(${jobs.progress}, 0.8::real)`,
     })
-    .where(eq(jobs.id, attempt.jobId));
+    .where(thatJob(attempt));
 }
 
 export type CompletedJobs = {
@@ -292,20 +288,11 @@ export async function completeJobs(
   const ended = await tx
     .update(jobs)
     .set({ status: "completed", finishedAt: now, progress: 1 })
-    .where(
-      and(
-        eq(jobs.status, "running"),
-        lte(jobs.revision, shown),
-        inArray(
-          jobs.sourceId,
-          tx.select({ id: sources.id }).from(sources).where(eq(sources.userId, accountId)),
-        ),
-      ),
-    )
+    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "running"), lte(jobs.revision, shown)))
     .returning({ id: jobs.id, sourceId: jobs.sourceId, mode: jobs.mode, again: jobs.again });
   const started: string[] = [];
   for (const { sourceId, again } of ended)
-    if (again !== null) started.push(await insertJob(tx, sourceId, again, now));
+    if (again !== null) started.push(await insertJob(tx, { accountId, sourceId }, again, now));
   return { ended: ended.map(({ id, sourceId, mode }) => ({ id, sourceId, mode })), started };
 }
 
@@ -338,28 +325,25 @@ export async function failJob(
       said,
       failure: failure ?? null,
     })
-    .where(eq(jobs.id, attempt.jobId))
+    .where(thatJob(attempt))
     .returning({ mode: jobs.mode, again: jobs.again });
   const [job] = ended;
   const again = job?.again ?? null;
-  const owner = await tx
-    .select({ userId: sources.userId })
-    .from(sources)
-    .where(eq(sources.id, attempt.sourceId));
-  if (job !== undefined && owner[0] !== undefined) {
-    const data = { jobId: attempt.jobId, sourceId: attempt.sourceId, mode: job.mode, message };
-    const told = await noteEvents(tx, owner[0].userId, [{ type: "job.failed", data }], now);
-    for (const deliveryId of told) await queue.enqueue(tx, { deliveryId });
-  }
-  if (again !== null) await queue.enqueue(tx, { jobId: await insertJob(tx, attempt.sourceId, again, now) });
+  if (job === undefined) return;
+  const { accountId, jobId, sourceId } = attempt;
+  const data = { jobId, sourceId, mode: job.mode, message };
+  const told = await noteEvents(tx, accountId, [{ type: "job.failed", data }], now);
+  for (const deliveryId of told) await queue.enqueue(tx, { accountId, deliveryId });
+  if (again !== null) await queue.enqueue(tx, { accountId, jobId: await insertJob(tx, attempt, again, now) });
 }
 
-async function insertJob(tx: Queryable, sourceId: string, mode: JobMode, now: Date): Promise<string> {
-  const id = newId();
-  await tx
-    .insert(jobs)
-    .values({ id, sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt: now });
-  return id;
+const waiting = ({ accountId, sourceId }: Owner, mode: JobMode, createdAt: Date) =>
+  ({ id: newId(), accountId, sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt }) as const;
+
+async function insertJob(tx: Queryable, owner: Owner, mode: JobMode, now: Date): Promise<string> {
+  const job = waiting(owner, mode, now);
+  await tx.insert(jobs).values(job);
+  return job.id;
 }
 
 /** Puts the job back for another worker: at once, where this one is told to stop, or not before that time. */
@@ -372,36 +356,28 @@ export async function handBack(
   await tx
     .update(jobs)
     .set({ tries: sql`greatest(${jobs.tries} - 1, 0)` })
-    .where(eq(jobs.id, attempt.jobId));
-  await queue.enqueue(tx, { jobId: attempt.jobId }, notBefore);
+    .where(thatJob(attempt));
+  await queue.enqueue(tx, { accountId: attempt.accountId, jobId: attempt.jobId }, notBefore);
 }
 
 /** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */
-export async function cancelJobs(db: Queryable, sourceId: string, message: string, now: Date): Promise<void> {
+export async function cancelJobs(db: Queryable, owner: Owner, message: string, now: Date): Promise<void> {
   await db
     .update(jobs)
     .set({ status: "failed", message, finishedAt: now, checkpoint: null, again: null })
-    .where(and(eq(jobs.sourceId, sourceId), inArray(jobs.status, [...ACTIVE])));
+    .where(and(ofSource(owner), inArray(jobs.status, [...ACTIVE])));
 }
 
-/** Active jobs that no message in the queue leads to, older than a minute: lost between two worlds. */
-export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select j.id from jobs j
-    where j.status in ('queued', 'running') and j.created_at < ${new Date(now.getTime() - 60_000)}
-      and not exists (
-        select 1 from pgboss.job m
-        where m.name in ('jobs', 'fetching') and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
-  return rows.map((row) => row.id);
-}
-
-/** Removes jobs that ended before that moment, but never the newest of a source: so many at a time. */
-export async function deleteJobsBefore(db: Queryable, before: Date, limit: number): Promise<number> {
+/** Of these accounts removes jobs that ended before that moment, but never the newest of a source. */
+export async function deleteJobsBefore(
+  db: Queryable,
+  accountIds: readonly string[],
+  before: Date,
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    delete from jobs where id in (
-      select j.id from jobs j where j.created_at < ${before} and j.status in ('completed', 'failed')
-        and exists (select 1 from jobs n where n.source_id = j.source_id
-          and (n.created_at, n.id) > (j.created_at, j.id))
-      order by j.created_at limit ${limit})`);
+    delete from jobs j where j.account_id = any(${sql.param([...accountIds])}::uuid[])
+      and j.created_at < ${before} and j.status in ('completed', 'failed')
+      and exists (select 1 from jobs n where n.account_id = j.account_id and n.source_id = j.source_id
+        and (n.created_at, n.id) > (j.created_at, j.id))`);
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../../test/support/database.ts";
+import { newId } from "../ids.ts";
 import { migrate, shippedMigrations } from "./migrate.ts";
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -68,5 +69,57 @@ describe("migrate", () => {
     );
     expect(rows).toEqual([{ indisvalid: true, indisunique: false }]);
     await pool.query("drop table written; delete from schema_migrations where number = 9998");
+  });
+});
+
+describe("rows that get a value in pieces", () => {
+  it("all have it when the new version starts, those that somebody held and those of the version before too", async () => {
+    const own = await emptyDatabase();
+    const at = new pg.Pool({ connectionString: own.url, max: 10 });
+    await migrate(
+      at,
+      shippedMigrations().filter(({ number }) => number < 48),
+    );
+    const [userId, sourceId] = [newId(), newId()];
+    await at.query("insert into users (id, email, email_key, display_name) values ($1, 'a@b', 'a@b', 'x')", [
+      userId,
+    ]);
+    await at.query(
+      "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'file', 'file', 'x', 'x')",
+      [sourceId, userId],
+    );
+    // More than one stretch of 500 pages.
+    await at.query(
+      `insert into jobs (id, source_id, mode, status, message, finished_at)
+       select gen_random_uuid(), $1, 'sync', 'completed', repeat('x', 300), now() from generate_series(1, 15000)`,
+      [sourceId],
+    );
+    // What the version before writes and changes from here on gets it by itself.
+    const upTo = (last: number) =>
+      migrate(
+        at,
+        shippedMigrations().filter(({ number }) => number <= last),
+      );
+    expect(await upTo(51)).toMatchObject({ ok: true });
+    const held = await at.connect();
+    await held.query("begin");
+    await held.query("select id from jobs limit 3 for update");
+    const migrating = upTo(52);
+    const left = async () =>
+      (await at.query<{ n: number }>("select count(*)::int as n from jobs where account_id is null")).rows[0]
+        ?.n;
+    await expect.poll(left).toBe(3);
+    await at.query(
+      "insert into jobs (id, source_id, mode, status) values (gen_random_uuid(), $1, 'sync', 'queued')",
+      [sourceId],
+    );
+    expect(await left()).toBe(3);
+    await held.query("commit");
+    held.release();
+    expect(await migrating).toMatchObject({ ok: true });
+    const { rows } = await at.query("select account_id, count(*)::int as n from jobs group by 1");
+    expect(rows).toEqual([{ account_id: userId, n: 15_001 }]);
+    await at.end();
+    await own.drop();
   });
 });

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { packageRoot } from "../paths.ts";
 import { err, ok, type Result } from "../result.ts";
+import { halfSpread, spreadNewTables } from "./distribution.ts";
 import { holdsLease, type Lease, MAKE_LEASES, takeLease } from "./leases.ts";
+import { SWEEP_MARK } from "./sweeps.ts";
 
 type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
@@ -82,14 +84,21 @@ async function applyDue(
     return err(
       `The database has schema ${Math.max(0, ...done)}, on which a version runs that knows schema ${least} or later; this version of Lotbuch knows ${known}: start the newer version, or restore a backup made before the update.`,
     );
+  const half = await halfSpread(client);
+  if (half !== null)
+    return err(
+      `The tables were being spread over several servers, and ${half} was not brought to its end: run lotbuch distribute again before the service starts.`,
+    );
   const due = migrations.filter((migration) => !done.has(migration.number));
   for (const migration of due) {
     try {
-      await (isConcurrent(migration) ? applyAlone : applyWhole)(client, lease, migration);
+      const apply = isInPieces(migration) ? applyInPieces : isConcurrent(migration) ? applyAlone : applyWhole;
+      await apply(client, lease, migration);
     } catch (error) {
       return err(`Migration ${migration.name} failed, nothing of it was kept: ${(error as Error).message}`);
     }
   }
+  if (due.length > 0) await spreadNewTables(client);
   return ok(due.length);
 }
 
@@ -113,6 +122,8 @@ async function changing(client: pg.PoolClient, change: () => Promise<unknown>): 
   }
 }
 
+/** Rows are filled in: `test/house/migrations` says what such a file may hold. */
+const isInPieces = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
 const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
 
 const written = (client: pg.PoolClient, { number, name, sql }: Migration) =>
@@ -134,16 +145,46 @@ const applyWhole = (client: pg.PoolClient, lease: Lease, migration: Migration): 
     await keep(client, lease, migration);
   });
 
-const INDEX = /^create (unique )?index concurrently if not exists (\w+)\s+on (\w+)(.*)$/is;
+const PIECE_PAGES = 500;
 
-/** Indexes that are made while others write. */
-async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
-  const statements = migration.sql
+/**
+ * A statement for each table, over one stretch of its pages after the other, each kept by itself: nobody who writes waits
+ * longer than for one of them, and whoever is interrupted begins again with what is left. What somebody holds meanwhile is
+ * passed over and comes with the next round.
+ */
+async function applyInPieces(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration)) {
+    const table = /^update (\w+)/i.exec(statement)?.[1];
+    if (table === undefined) throw new Error(`only rows are filled so: ${statement}`);
+    for (let left = true; left;) {
+      const { rows } = await client.query<{ pages: string }>(
+        "select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as pages",
+        [table],
+      );
+      for (let page = 0; page <= Number(rows[0]!.pages); page += PIECE_PAGES)
+        await client.query(`${SWEEP_MARK} ${statement}`, [`(${page},0)`, `(${page + PIECE_PAGES},0)`]);
+      const open = await client.query(
+        `${SWEEP_MARK} select 1 from ${table} where account_id is null limit 1`,
+      );
+      left = open.rows.length > 0;
+      if (left) await sleep(PAUSE_MS);
+    }
+  }
+  await changing(client, () => keep(client, lease, migration));
+}
+
+const statementsOf = ({ sql }: Migration): readonly string[] =>
+  sql
     .replaceAll(/^\s*--.*$/gm, "")
     .split(";")
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "");
-  for (const statement of statements) {
+
+const INDEX = /^create (unique )?index concurrently if not exists (\w+)\s+on (\w+)(.*)$/is;
+
+/** Indexes that are made while others write. */
+async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration)) {
     const [, unique = "", name, table, rest = ""] = INDEX.exec(statement) ?? [];
     if (name === undefined || table === undefined)
       throw new Error(`only indexes are made so, each "if not exists": ${statement}`);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { attachments, checkedMarks, questionAnswers, questions } from "./schema/index.ts";
+import { accountsAsked } from "./sweeps.ts";
 
 export type Question = typeof questions.$inferSelect;
 export type QuestionStatus = Question["status"];
@@ -76,6 +77,7 @@ export async function findQuestion(
 
 export async function answersOf(
   db: Queryable,
+  accountId: string,
   questionIds: readonly string[],
 ): Promise<readonly QuestionAnswer[]> {
   return questionIds.length === 0
@@ -83,7 +85,12 @@ export async function answersOf(
     : db
         .select()
         .from(questionAnswers)
-        .where(inArray(questionAnswers.questionId, [...questionIds]))
+        .where(
+          and(
+            eq(questionAnswers.accountId, accountId),
+            inArray(questionAnswers.questionId, [...questionIds]),
+          ),
+        )
         .orderBy(asc(questionAnswers.id));
 }
 
@@ -93,24 +100,20 @@ export async function insertAnswer(
   answer: QuestionAnswer,
   most: number,
 ): Promise<"answered" | "done" | "too-many"> {
-  const [question] = await tx
-    .select()
-    .from(questions)
-    .where(eq(questions.id, answer.questionId))
-    .for("update");
+  const { accountId, questionId } = answer;
+  const asked = and(eq(questions.accountId, accountId), eq(questions.id, questionId));
+  const given = and(eq(questionAnswers.accountId, accountId), eq(questionAnswers.questionId, questionId));
+  const [question] = await tx.select().from(questions).where(asked).for("update");
   if (question === undefined || question.status === "done") return "done";
-  if ((await tx.$count(questionAnswers, eq(questionAnswers.questionId, answer.questionId))) >= most)
-    return "too-many";
+  if ((await tx.$count(questionAnswers, given)) >= most) return "too-many";
   await tx.insert(questionAnswers).values(answer);
-  await tx
-    .update(questions)
-    .set({ status: "answered", answeredAt: answer.createdAt })
-    .where(eq(questions.id, answer.questionId));
+  await tx.update(questions).set({ status: "answered", answeredAt: answer.createdAt }).where(asked);
   return "answered";
 }
 
 export async function setQuestionStatus(
   tx: Queryable,
+  accountId: string,
   id: string,
   status: QuestionStatus,
   at: Date,
@@ -118,7 +121,7 @@ export async function setQuestionStatus(
   const rows = await tx
     .update(questions)
     .set({ status, doneAt: status === "done" ? at : null })
-    .where(eq(questions.id, id))
+    .where(and(eq(questions.accountId, accountId), eq(questions.id, id)))
     .returning();
   return rows[0] ?? null;
 }
@@ -132,6 +135,23 @@ export async function keepWithFiling(
     .update(questions)
     .set({ filingId: id })
     .where(and(eq(questions.accountId, accountId), eq(questions.year, year), isNull(questions.filingId)));
+}
+
+/** What was asked stays when whoever asked has gone, a person or a firm. */
+export async function forgetAsker(
+  tx: Queryable,
+  by: { readonly userId: string } | { readonly firmIds: readonly string[] },
+): Promise<void> {
+  const accountIds = await accountsAsked(tx, by);
+  if (accountIds.length === 0) return;
+  const [gone, asked] =
+    "userId" in by
+      ? [{ askedBy: null }, eq(questions.askedBy, by.userId)]
+      : [{ firmId: null }, inArray(questions.firmId, [...by.firmIds])];
+  await tx
+    .update(questions)
+    .set(gone)
+    .where(and(inArray(questions.accountId, [...accountIds]), asked));
 }
 
 /** Which of these receipts the account has not. */

@@ -4,16 +4,30 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { LIMITS } from "../limits.ts";
 import { continued, hashedAccount, tracing } from "../spans.ts";
 import { type DatabaseConnection, type Queryable, remoteOf } from "./database.ts";
+import { ACCOUNT_OF } from "./sweeps.ts";
 import { wayTo } from "./way.ts";
 
-/** A job to run, an account whose figures lack a change, or a message to a webhook. */
+/** A job to run, a message to a webhook, or an account alone: its figures lack a change. */
 export type Message =
-  | { readonly jobId: string }
-  | { readonly accountId: string }
-  | { readonly deliveryId: string };
+  | { readonly accountId: string; readonly jobId: string }
+  | { readonly accountId: string; readonly deliveryId: string }
+  | { readonly accountId: string };
 
 /** As it lies in the queue: with the trace that it was sent from, where there is one. */
 type Sent = Message & { readonly trace?: string };
+
+/** A version before does not name the account. Null: what the message is about is gone. */
+async function withAccount(db: ReturnType<PgBoss["getDb"]>, message: Sent): Promise<Message | null> {
+  const unnamed: Partial<Message> & { readonly jobId?: string; readonly deliveryId?: string } = message;
+  if (unnamed.accountId !== undefined) return message;
+  const [text, id] =
+    unnamed.jobId === undefined
+      ? [ACCOUNT_OF.deliveryId, unnamed.deliveryId]
+      : [ACCOUNT_OF.jobId, unnamed.jobId];
+  const { rows } = await db.executeSql(text, [id]);
+  const accountId = (rows[0] as { readonly account_id: string } | undefined)?.account_id;
+  return accountId === undefined ? null : { ...message, accountId };
+}
 
 /** Says what to look at; what it is and how far it got stands in our own rows. */
 export type Queue = {
@@ -106,11 +120,13 @@ export async function openQueue(
               if (job === undefined) return;
               boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
               await db.executeSql(STANDS_AT, [name, -job.priority]);
+              const message = await withAccount(db, job.data);
+              if (message === null) return;
               await continued(
                 job.data.trace,
                 name,
                 () => factsOf(name, job),
-                () => handler(job.data, job.signal),
+                () => handler(message, job.signal),
               );
             },
           );
@@ -174,9 +190,11 @@ async function takePlace(
   const whose =
     "jobId" in message
       ? sql`select case when j.mode = 'sync' and s.type <> 'file' then 'fetching' else 'jobs' end as queue, s.user_id as id
-            from jobs j join sources s on s.id = j.source_id where j.id = ${message.jobId}`
+            from jobs j join sources s on s.user_id = j.account_id and s.id = j.source_id
+            where j.account_id = ${message.accountId} and j.id = ${message.jobId}`
       : "deliveryId" in message
-        ? sql`select 'deliveries' as queue, account_id as id from deliveries where id = ${message.deliveryId}`
+        ? sql`select 'deliveries' as queue, account_id as id from deliveries
+              where account_id = ${message.accountId} and id = ${message.deliveryId}`
         : sql`select 'books' as queue, id from users where id = ${message.accountId}`;
   const { rows } = await tx.execute<{ queue: QueueName; accountId: string; turn: number }>(sql`
     insert into turns (queue, account_id, turn)

@@ -136,9 +136,10 @@ export async function* streamRecords(
       client,
       `select r.provider_id, r.account_ref, r.line, r.payload, case when r.file_id is not null
          then floor(extract(epoch from greatest(r.fetched_at, f.seen_at, o.seen_at)) * 1000) end
-       from raw_records r left join source_files f on f.id = r.file_id
+       from raw_records r left join source_files f on f.account_id = r.account_id and f.id = r.file_id
        left join (
-         select o.provider_id, max(s.seen_at) as seen_at from file_overlaps o join source_files s on s.id = o.file_id
+         select o.provider_id, max(s.seen_at) as seen_at from file_overlaps o
+         join source_files s on s.account_id = o.account_id and s.id = o.file_id
          where o.account_id = ${literal(accountId)} and o.source_id = ${literal(sourceId)} group by 1
        ) o on o.provider_id = r.provider_id
        where r.account_id = ${literal(accountId)} and r.source_id = ${literal(sourceId)} and not r.superseded`,
@@ -166,17 +167,17 @@ export type ReportedBalance = {
 /** What the provider reports now replaces what it reported before. */
 export async function replaceReportedBalances(
   tx: Queryable,
-  sourceId: string,
+  owner: Owner,
   reported: readonly ReportedBalance[],
   now: Date,
 ): Promise<void> {
-  await tx.delete(reportedBalances).where(eq(reportedBalances.sourceId, sourceId));
+  await tx.delete(reportedBalances).where(reportedOf(owner));
   for (let at = 0; at < reported.length; at += 1000)
     await tx
       .insert(reportedBalances)
       .values(
         reported.slice(at, at + 1000).map(({ accountRef, asset, amount }) => ({
-          sourceId,
+          ...owner,
           accountRef: storable(accountRef),
           asset: storable(asset),
           amount,
@@ -186,14 +187,17 @@ export async function replaceReportedBalances(
       .onConflictDoNothing();
 }
 
+const reportedOf = ({ accountId, sourceId }: Owner) =>
+  and(eq(reportedBalances.accountId, accountId), eq(reportedBalances.sourceId, sourceId));
+
 export async function reportedBalancesOf(
   db: Queryable,
-  sourceId: string,
+  owner: Owner,
 ): Promise<readonly (typeof reportedBalances.$inferSelect)[]> {
   return db
     .select()
     .from(reportedBalances)
-    .where(eq(reportedBalances.sourceId, sourceId))
+    .where(reportedOf(owner))
     .orderBy(reportedBalances.accountRef, reportedBalances.asset);
 }
 

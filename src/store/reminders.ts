@@ -47,7 +47,7 @@ export async function failedSources(db: Queryable, accountId: string): Promise<r
   const { rows } = await db.execute<FailedSource>(sql`
     select s.id, s.name, j.message, j.said, s.last_synced_at::text as "lastSyncedAt" from sources s
     cross join lateral (
-      select status, message, said from jobs where source_id = s.id order by created_at desc, id desc limit 1
+      select status, message, said from jobs where account_id = s.user_id and source_id = s.id order by created_at desc, id desc limit 1
     ) j
     where s.user_id = ${accountId} and not s.removing and j.status = 'failed'
     order by s.name, s.id`);

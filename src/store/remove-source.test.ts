@@ -6,7 +6,8 @@ import { openQueue, type Queue } from "./queue.ts";
 import { ownerOf, storeRecords } from "./records.ts";
 import { removeSource } from "./remove-source.ts";
 import { users } from "./schema/index.ts";
-import { ensureSource, findSource, markLedger, readSources, sourcesToRead } from "./sources.ts";
+import { ensureSource, findSource, markLedger, readSources } from "./sources.ts";
+import { sourcesToRead } from "./sweeps.ts";
 
 let database: TestDatabase;
 let queue: Queue;
@@ -37,7 +38,7 @@ describe("a removal that is interrupted", () => {
     const client = await pool.connect();
     await storeRecords(client, ownerOf(source), [{ providerId: "a", accountRef: "x", payload: "{}" }], now);
     client.release();
-    await markLedger(db, source.id, { reader: "1", size: 0 }, { at: now, state: null });
+    await markLedger(db, ownerOf(source), { reader: "1", size: 0 }, { at: now, state: null });
     expect(await readSources(db, userId)).toEqual([source.id]);
 
     const away: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("cut off")) };

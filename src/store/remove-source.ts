@@ -1,13 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { wantAssessment } from "./books.ts";
-import type { Database, Queryable } from "./database.ts";
+import type { Database } from "./database.ts";
 import { cancelJobs } from "./jobs.ts";
 import { eraseSource } from "./erase.ts";
 import { lockFiles } from "./files.ts";
 import type { Queue } from "./queue.ts";
 import type { Owner } from "./records.ts";
 import { segments, sources } from "./schema/index.ts";
-import type { Source } from "./sources.ts";
 
 const PIECE = 20_000;
 
@@ -23,13 +22,13 @@ export async function removeSource(
   now: Date,
 ): Promise<number> {
   await database.db.transaction(async (tx) => {
-    await lockFiles(tx, sourceId);
-    await cancelJobs(tx, sourceId, "The source was removed.", now);
+    await lockFiles(tx, { accountId, sourceId });
+    await cancelJobs(tx, { accountId, sourceId }, "The source was removed.", now);
     // As if it had never been read: nobody reads again what is half removed.
     await tx
       .update(sources)
       .set({ reader: "", lastSyncedAt: null, removing: true })
-      .where(eq(sources.id, sourceId));
+      .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId)));
     await tx.delete(segments).where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
   });
   for (const table of ["derived", "raw_records", "file_overlaps"] as const)
@@ -40,20 +39,6 @@ export async function removeSource(
     await queue.enqueue(tx, { accountId });
     return revision;
   });
-}
-
-/** Sources whose removal was begun and that nobody has taken up again since. */
-export async function halfRemoved(db: Queryable): Promise<readonly Source[]> {
-  return db
-    .select()
-    .from(sources)
-    .where(
-      and(
-        sources.removing,
-        sql`not exists (select 1 from jobs j where j.source_id = ${sources.id} and j.status in ('queued', 'running'))`,
-      ),
-    )
-    .limit(100);
 }
 
 /** No statement runs long however much there is. */

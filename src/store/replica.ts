@@ -21,7 +21,7 @@ const MARK = `select concat_ws('|',
   (select xmin::text from users where id = $1),
   (select string_agg(id::text || xmin::text, ',' order by id) from sources where user_id = $1),
   (select string_agg(j.id::text || j.xmin::text, ',' order by j.id) from jobs j
-   where j.source_id in (select id from sources where user_id = $1) and j.status in ('queued', 'running')),
+   where j.account_id = $1 and j.status in ('queued', 'running')),
   (select max(number) from decisions where account_id = $1),
   (select string_agg(id::text || xmin::text, ',' order by id) from filings where account_id = $1)) as mark`;
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import type { Queryable } from "./database.ts";
+import type { Owner } from "./records.ts";
 import { jobs, sources } from "./schema/index.ts";
 import type { Writing } from "./transaction.ts";
 
@@ -63,12 +64,6 @@ export async function findSource(db: Queryable, userId: string, sourceId: string
   return rows[0] ?? null;
 }
 
-/** For a worker, which acts for whoever started the job. */
-export async function sourceOfJob(db: Queryable, sourceId: string): Promise<Source | null> {
-  const rows = await db.select().from(sources).where(eq(sources.id, sourceId));
-  return rows[0] ?? null;
-}
-
 export type SourceWithJob = { readonly source: Source; readonly lastJob: typeof jobs.$inferSelect | null };
 
 /** Each source with its newest job: the active one where there is one. */
@@ -80,7 +75,7 @@ export async function listSources(
   const newest = db
     .select()
     .from(jobs)
-    .where(eq(jobs.sourceId, sources.id))
+    .where(and(eq(jobs.accountId, userId), eq(jobs.sourceId, sources.id)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(1)
     .as("newest");
@@ -93,8 +88,11 @@ export async function listSources(
   return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
 }
 
-export async function renameSource(db: Queryable, sourceId: string, name: string): Promise<void> {
-  await db.update(sources).set({ name }).where(eq(sources.id, sourceId));
+const thatSource = ({ accountId, sourceId }: Owner) =>
+  and(eq(sources.userId, accountId), eq(sources.id, sourceId));
+
+export async function renameSource(db: Queryable, owner: Owner, name: string): Promise<void> {
+  await db.update(sources).set({ name }).where(thatSource(owner));
 }
 
 /** Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced. */
@@ -109,7 +107,7 @@ export async function lockLedger({ client }: Writing, sourceId: string): Promise
 /** The stored ledger is this version's, and what the last complete fetch left behind where there was one. */
 export async function markLedger(
   tx: Queryable,
-  sourceId: string,
+  owner: Owner,
   ledger: { readonly reader: string; readonly size: number },
   synced: { readonly at: Date; readonly state: unknown } | null,
 ): Promise<void> {
@@ -120,34 +118,12 @@ export async function markLedger(
       removing: false,
       ...(synced === null ? {} : { lastSyncedAt: synced.at, syncState: synced.state }),
     })
-    .where(eq(sources.id, sourceId));
+    .where(thatSource(owner));
 }
 
 /** How far a fetch came that was not completed. */
-export async function keepSyncState(tx: Queryable, sourceId: string, state: unknown): Promise<void> {
-  await tx.update(sources).set({ syncState: state }).where(eq(sources.id, sourceId));
-}
-
-/** Sources whose ledger another version has read, in order of their ids. */
-export async function sourcesToRead(
-  db: Queryable,
-  reader: string,
-  after: string,
-  limit: number,
-  /** Those that could not be read since then are left alone. */
-  triedSince: Date,
-): Promise<readonly string[]> {
-  const given = sql`exists (select 1 from jobs j where j.source_id = ${sources.id} and j.status = 'failed'
-    and j.created_at >= ${triedSince})`;
-  const rows = await db
-    .select({ id: sources.id })
-    .from(sources)
-    .where(
-      and(isNotNull(sources.lastSyncedAt), ne(sources.reader, reader), gt(sources.id, after), not(given)),
-    )
-    .orderBy(sources.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+export async function keepSyncState(tx: Queryable, owner: Owner, state: unknown): Promise<void> {
+  await tx.update(sources).set({ syncState: state }).where(thatSource(owner));
 }
 
 /** The sources of a person whose ledger is there. */

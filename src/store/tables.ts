@@ -10,14 +10,14 @@ export const BY_ACCOUNT = {
   // First: an assessment in progress finds nothing to write to.
   books: "account_id",
   // Then these: that waits for a worker's transaction in progress and lets no further one begin.
-  jobs: "source_id",
+  jobs: "account_id",
   derived: "account_id",
   segments: "account_id",
   raw_records: "account_id",
   file_overlaps: "account_id",
-  credentials: "source_id",
-  source_files: "source_id",
-  reported_balances: "source_id",
+  credentials: "account_id",
+  source_files: "account_id",
+  reported_balances: "account_id",
   sources: "user_id",
   changes: "account_id",
   runs: "account_id",
@@ -33,7 +33,7 @@ export const BY_ACCOUNT = {
   questions: "account_id",
   // Last, when the person has gone: until then it is only ever added to.
   audit: "account_id",
-} as const satisfies Readonly<Record<string, "account_id" | "user_id" | "source_id">>;
+} as const satisfies Readonly<Record<string, "account_id" | "user_id">>;
 export type AccountTable = keyof typeof BY_ACCOUNT;
 
 /** Of them, what goes with a source; what was decided about it, and that it changed the figures, stays. */

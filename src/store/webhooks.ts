@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "../ids.ts";
 import type { Queryable } from "./database.ts";
 import type { World } from "./app-users.ts";
-import { appUsers, deliveries, webhooks } from "./schema/index.ts";
-import { idsNotUnder } from "./sealed.ts";
+import { deleteDeliveriesOf, failWaiting } from "./deliveries.ts";
+import { apps, appUsers, deliveries, webhooks } from "./schema/index.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
@@ -13,7 +13,11 @@ export type WebhooksOf = { readonly accountId: string; readonly app: World | nul
 const of = ({ accountId, app }: WebhooksOf) =>
   app === null
     ? and(eq(webhooks.accountId, accountId), isNull(webhooks.appId))
-    : and(eq(webhooks.appId, app.appId), eq(webhooks.test, app.test));
+    : and(eq(webhooks.accountId, accountId), eq(webhooks.appId, app.appId), eq(webhooks.test, app.test));
+
+/** Which webhook: its account leads. */
+type Key = Pick<Webhook, "accountId" | "id">;
+const that = ({ accountId, id }: Key) => and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
 
 /** What can happen, with what is told of it: ids and years. Whoever wants to know more asks the API. */
 export type AccountEvent =
@@ -85,8 +89,21 @@ export async function deleteWebhook(db: Queryable, whose: WebhooksOf, id: string
   const rows = await db
     .delete(webhooks)
     .where(and(eq(webhooks.id, id), of(whose)))
-    .returning({ id: webhooks.id });
+    .returning({ id: webhooks.id, accountId: webhooks.accountId, appId: webhooks.appId });
+  for (const gone of rows) await deleteDeliveriesOf(db, gone);
   return rows.length === 1;
+}
+
+/** Those of an app, when it goes. */
+export async function deleteWebhooksOf(
+  tx: Queryable,
+  { accountId, appId }: { readonly accountId: string; readonly appId: string },
+): Promise<void> {
+  const rows = await tx
+    .delete(webhooks)
+    .where(and(eq(webhooks.accountId, accountId), eq(webhooks.appId, appId)))
+    .returning({ id: webhooks.id, accountId: webhooks.accountId, appId: webhooks.appId });
+  for (const gone of rows) await deleteDeliveriesOf(tx, gone);
 }
 
 /**
@@ -101,40 +118,51 @@ export async function noteEvents(
 ): Promise<readonly string[]> {
   if (events.length === 0) return [];
   const listening = await tx
-    .select({ id: webhooks.id, events: webhooks.events })
+    .select({ id: webhooks.id, accountId: webhooks.accountId, events: webhooks.events })
     .from(webhooks)
     .where(and(of({ accountId, app: null }), isNull(webhooks.disabledAt)));
   // Where she is an app's user, its webhooks of her world hear of it too.
-  const apps = await tx
-    .select({ id: webhooks.id, events: webhooks.events, externalId: appUsers.externalId })
-    .from(webhooks)
-    .innerJoin(appUsers, and(eq(appUsers.appId, webhooks.appId), eq(appUsers.test, webhooks.test)))
-    .where(and(eq(appUsers.userId, accountId), isNull(webhooks.disabledAt)));
+  const worlds = await tx
+    .select({ ownerId: apps.accountId, appId: apps.id, test: appUsers.test, externalId: appUsers.externalId })
+    .from(appUsers)
+    .innerJoin(apps, eq(apps.id, appUsers.appId))
+    .where(eq(appUsers.userId, accountId));
+  const ofApps: (Pick<Webhook, "id" | "accountId" | "events"> & { readonly externalId: string })[] = [];
+  for (const { ownerId, externalId, ...app } of worlds) {
+    if (ownerId === null) continue;
+    const rows = await tx
+      .select({ id: webhooks.id, accountId: webhooks.accountId, events: webhooks.events })
+      .from(webhooks)
+      .where(and(of({ accountId: ownerId, app }), isNull(webhooks.disabledAt)));
+    for (const row of rows) ofApps.push({ ...row, externalId });
+  }
   const ids: string[] = [];
   for (const event of events)
-    for (const webhook of [...listening, ...apps])
+    for (const webhook of [...listening, ...ofApps])
       if (webhook.events.includes(event.type))
-        ids.push(await insertDelivery(tx, { accountId, ...webhook }, event, now));
+        ids.push(await insertDelivery(tx, accountId, webhook, event, now));
   return ids;
 }
 
 export async function insertDelivery(
   tx: Queryable,
-  /** The account is whose event it is. */
-  webhook: Pick<Webhook, "id" | "accountId"> & { readonly externalId?: string },
+  /** Whose event it is. */
+  accountId: string,
+  webhook: Key & { readonly externalId?: string },
   event: AccountEvent,
   now: Date,
 ): Promise<string> {
   const id = newId();
   await tx.insert(deliveries).values({
     id,
-    accountId: webhook.accountId,
+    accountId,
     webhookId: webhook.id,
+    webhookAccountId: webhook.accountId,
     event: event.type,
     body: JSON.stringify({
       type: event.type,
       timestamp: now.toISOString(),
-      accountId: webhook.accountId,
+      accountId,
       ...(webhook.externalId === undefined ? {} : { externalId: webhook.externalId }),
       data: event.data,
     }),
@@ -146,67 +174,46 @@ export async function insertDelivery(
   return id;
 }
 
-/** After a rotation: webhooks whose secret another key has sealed. */
-export const webhooksNotUnder = (
-  db: Queryable,
-  prefix: Buffer,
-  afterId: string,
-  limit: number,
-): Promise<readonly string[]> =>
-  idsNotUnder(db, { id: webhooks.id, sealed: webhooks.sealedSecret }, prefix, afterId, limit);
-
-export async function lockSecret(tx: Queryable, id: string): Promise<Buffer | null> {
+export async function lockSecret(tx: Queryable, key: Key): Promise<Buffer | null> {
   const rows = await tx
     .select({ sealed: webhooks.sealedSecret })
     .from(webhooks)
-    .where(eq(webhooks.id, id))
+    .where(that(key))
     .for("update");
   return rows[0]?.sealed ?? null;
 }
 
-export async function resealSecret(tx: Queryable, id: string, sealedSecret: Buffer): Promise<void> {
-  await tx.update(webhooks).set({ sealedSecret }).where(eq(webhooks.id, id));
+export async function resealSecret(tx: Queryable, key: Key, sealedSecret: Buffer): Promise<void> {
+  await tx.update(webhooks).set({ sealedSecret }).where(that(key));
 }
 
 /** A try has arrived: whatever was said of the receiver is over. */
-export async function receiverAnswers(tx: Queryable, id: string): Promise<void> {
-  await tx
-    .update(webhooks)
-    .set({ failingSince: null, slowedUntil: null, disabledAt: null })
-    .where(eq(webhooks.id, id));
+export async function receiverAnswers(tx: Queryable, key: Key): Promise<void> {
+  await tx.update(webhooks).set({ failingSince: null, slowedUntil: null, disabledAt: null }).where(that(key));
 }
 
 /** A try has not arrived; since when none has. */
-export async function receiverFails(tx: Queryable, id: string, now: Date): Promise<Webhook | null> {
+export async function receiverFails(tx: Queryable, key: Key, now: Date): Promise<Webhook | null> {
   const rows = await tx
     .update(webhooks)
     .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(webhooks.id, id))
+    .where(that(key))
     .returning();
   return rows[0] ?? null;
 }
 
-export async function slowReceiver(tx: Queryable, id: string, until: Date): Promise<void> {
-  await tx.update(webhooks).set({ slowedUntil: until }).where(eq(webhooks.id, id));
+export async function slowReceiver(tx: Queryable, key: Key, until: Date): Promise<void> {
+  await tx.update(webhooks).set({ slowedUntil: until }).where(that(key));
 }
 
 /** Nothing more is sent there; what waits has failed. False where that was so already. */
-export async function disableReceiver(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
+export async function disableReceiver(tx: Queryable, key: Key, now: Date): Promise<boolean> {
+  const [disabled] = await tx
     .update(webhooks)
     .set({ disabledAt: now })
-    .where(and(eq(webhooks.id, id), isNull(webhooks.disabledAt)))
-    .returning({ id: webhooks.id });
-  if (rows.length === 0) return false;
-  await tx
-    .update(deliveries)
-    .set({ status: "failed", dueAt: null })
-    .where(
-      and(
-        eq(deliveries.webhookId, id),
-        eq(deliveries.status, "pending"),
-        ne(deliveries.event, "webhook.test"),
-      ),
-    );
+    .where(and(that(key), isNull(webhooks.disabledAt)))
+    .returning();
+  if (disabled === undefined) return false;
+  await failWaiting(tx, disabled);
   return true;
 }

@@ -12,7 +12,8 @@ import { createLogger } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { listDeliveries } from "../store/deliveries.ts";
 import type { Message, Queue } from "../store/queue.ts";
-import { insertWebhook, listWebhooks, noteEvents, webhooksNotUnder } from "../store/webhooks.ts";
+import { webhooksNotUnder } from "../store/sweeps.ts";
+import { insertWebhook, listWebhooks, noteEvents } from "../store/webhooks.ts";
 import { deliverer, PAUSES_SECONDS } from "./deliver.ts";
 
 let database: TestDatabase;
@@ -81,14 +82,19 @@ describe("a delivery that never arrives", () => {
     });
     const signal = new AbortController().signal;
     for (let tries = 1; tries <= 11; tries++) {
-      await deliver(deliveryId, signal);
-      await deliver(deliveryId, signal); // not due: whoever comes by too early does nothing
-      const [delivery] = await listDeliveries(database.db, webhookId, 1, null);
+      await deliver({ accountId, deliveryId }, signal);
+      await deliver({ accountId, deliveryId }, signal); // not due: whoever comes by too early does nothing
+      const [delivery] = await listDeliveries(
+        database.db,
+        { id: webhookId, accountId, appId: null },
+        1,
+        null,
+      );
       expect(delivery!.attempts).toHaveLength(tries);
       expect(delivery!.status).toBe(tries < 11 ? "pending" : "failed");
       if (delivery!.dueAt !== null) {
         expect(delivery!.dueAt.getTime() - clock).toBe(PAUSES_SECONDS[tries - 1]! * 1000);
-        expect(sent.at(-1)).toEqual({ message: { deliveryId }, notBefore: delivery!.dueAt });
+        expect(sent.at(-1)).toEqual({ message: { accountId, deliveryId }, notBefore: delivery!.dueAt });
         clock = delivery!.dueAt.getTime();
       }
     }
@@ -119,17 +125,17 @@ describe("a delivery that never arrives", () => {
       },
     });
     const { signal } = new AbortController();
-    const under = rows.slice(0, 2).map(({ id }) => deliver(id, signal));
+    const under = rows.slice(0, 2).map(({ id }) => deliver({ accountId, deliveryId: id }, signal));
     while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     const third = rows[2]!.id;
-    await deliver(third, signal); // comes back at once
+    await deliver({ accountId, deliveryId: third }, signal); // comes back at once
     expect(asked).toHaveLength(2);
-    const waits = { message: { deliveryId: third }, notBefore: new Date(clock + 3_000) };
+    const waits = { message: { accountId, deliveryId: third }, notBefore: new Date(clock + 3_000) };
     expect(sent.at(-1)).toEqual(waits);
     answer();
     await Promise.all(under);
     clock += 3_000;
-    await deliver(third, signal);
+    await deliver({ accountId, deliveryId: third }, signal);
     expect(asked).toHaveLength(3);
   });
 
@@ -137,8 +143,10 @@ describe("a delivery that never arrives", () => {
     const newer = createVault([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
     expect(
       await webhooksNotUnder(database.db, newer.currentPrefix, "00000000-0000-0000-0000-000000000000", 10),
-    ).toEqual([webhookId]);
-    expect(await database.db.transaction((tx) => resealWebhookSecret(tx, newer, webhookId))).toBe(true);
+    ).toEqual([{ accountId, id: webhookId }]);
+    expect(
+      await database.db.transaction((tx) => resealWebhookSecret(tx, newer, { accountId, id: webhookId })),
+    ).toBe(true);
     const [webhook] = await listWebhooks(database.db, { accountId, app: null });
     expect(openWebhookSecret(createVault([Buffer.alloc(32, 2)]), webhook!)).toBe(secret);
   });

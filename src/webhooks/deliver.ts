@@ -4,7 +4,13 @@ import { LIMITS } from "../limits.ts";
 import type { Logger } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Db, Queryable } from "../store/database.ts";
-import { type Attempt, type DueDelivery, noteAttempt, takeDelivery } from "../store/deliveries.ts";
+import {
+  type Attempt,
+  type DeliveryKey,
+  type DueDelivery,
+  noteAttempt,
+  takeDelivery,
+} from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
 import {
   disableReceiver,
@@ -48,12 +54,13 @@ const EARLY_MS = 2_000;
 /** One try of one delivery, and what comes after it. */
 export const deliverer = (options: DeliverOptions) => {
   const inFlight = new Map<string, number>();
-  return async (deliveryId: string, signal: AbortSignal): Promise<void> => {
+  return async (key: DeliveryKey, signal: AbortSignal): Promise<void> => {
+    const { accountId, deliveryId } = key;
     const { db, queue, metrics, logger, now } = options;
     const begun = now();
     const due = await takeDelivery(
       db,
-      deliveryId,
+      key,
       new Date(begun.getTime() + EARLY_MS),
       new Date(begun.getTime() + HELD_MS),
     );
@@ -62,7 +69,7 @@ export const deliverer = (options: DeliverOptions) => {
     const putOff = (until: Date): Promise<void> =>
       db.transaction(async (tx) => {
         const kept = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: until });
-        if (kept) await queue.enqueue(tx, { deliveryId }, until);
+        if (kept) await queue.enqueue(tx, { accountId, deliveryId }, until);
       });
     const { slowedUntil } = webhook;
     if (slowedUntil !== null && slowedUntil > begun && delivery.event !== "webhook.test")
@@ -87,9 +94,9 @@ export const deliverer = (options: DeliverOptions) => {
     await db.transaction(async (tx) => {
       const kept = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
       // Where it is switched off with this try, what was just put off has ended, and its message leads nowhere.
-      if (delivered) await receiverAnswers(tx, webhook.id);
-      else if (!stopped) await noteFailure(options, tx, webhook.id);
-      if (kept && dueAt !== null) await queue.enqueue(tx, { deliveryId }, dueAt);
+      if (delivered) await receiverAnswers(tx, webhook);
+      else if (!stopped) await noteFailure(options, tx, webhook);
+      if (kept && dueAt !== null) await queue.enqueue(tx, { accountId, deliveryId }, dueAt);
     });
     metrics.webhookAttempts.inc({ outcome: status });
     const { status: answer, error, durationMs } = outcome;
@@ -103,13 +110,17 @@ export const deliverer = (options: DeliverOptions) => {
 const receiverOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** Whoever has failed for an hour is asked seldom, for a day no more, and the owner hears of it. */
-async function noteFailure({ now, onDisabled }: DeliverOptions, tx: Queryable, id: string): Promise<void> {
+async function noteFailure(
+  { now, onDisabled }: DeliverOptions,
+  tx: Queryable,
+  key: DueDelivery["webhook"],
+): Promise<void> {
   const at = now();
-  const webhook = await receiverFails(tx, id, at);
+  const webhook = await receiverFails(tx, key, at);
   const failingMs = at.getTime() - (webhook?.failingSince?.getTime() ?? at.getTime());
   if (webhook === null || failingMs < SLOWED_AFTER_MS) return;
-  await slowReceiver(tx, id, new Date(at.getTime() + SLOWED_MS));
-  if (failingMs >= OFF_AFTER_MS && (await disableReceiver(tx, id, at))) await onDisabled?.(tx, webhook);
+  await slowReceiver(tx, key, new Date(at.getTime() + SLOWED_MS));
+  if (failingMs >= OFF_AFTER_MS && (await disableReceiver(tx, key, at))) await onDisabled?.(tx, webhook);
 }
 
 async function attempt(

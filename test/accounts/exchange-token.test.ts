@@ -8,6 +8,7 @@ import { resealUnderFirstKey } from "../../src/accounts/sweep.ts";
 import { createVault } from "../../src/accounts/vault.ts";
 import { newId } from "../../src/ids.ts";
 import { openDatabase } from "../../src/store/database.ts";
+import { type Owner, ownerOf } from "../../src/store/records.ts";
 import { ensureSource } from "../../src/store/sources.ts";
 import { insertUser } from "../../src/store/users.ts";
 import { consentAt } from "../support/consent.ts";
@@ -18,7 +19,7 @@ const vault = createVault([key]);
 const REDIRECT = "http://localhost/auth/callback/coinbase";
 let exchange: Sandbox;
 let database: TestDatabase;
-let sourceId: string;
+let owner: Owner;
 
 beforeAll(async () => {
   exchange = await startSandbox();
@@ -52,9 +53,9 @@ async function freshGrant(): Promise<Grant> {
   return grant.value;
 }
 
-const store = (grant: Grant) => storeCredentials(database.db, vault, sourceId, { kind: "oauth", ...grant });
+const store = (grant: Grant) => storeCredentials(database.db, vault, owner, { kind: "oauth", ...grant });
 const stored = async (): Promise<Grant> => {
-  const found = await readCredentials(database.db, vault, sourceId);
+  const found = await readCredentials(database.db, vault, owner);
   if (found?.kind !== "oauth") throw new Error("no grant");
   return found;
 };
@@ -83,7 +84,7 @@ beforeEach(async () => {
     name: "Coinbase",
     accountRef: "a",
   } as const;
-  sourceId = (await ensureSource(database.db, wanted, now)).source.id;
+  owner = ownerOf((await ensureSource(database.db, wanted, now)).source);
 });
 
 describe("the token of an exchange", () => {
@@ -92,14 +93,14 @@ describe("the token of an exchange", () => {
     await store(grant);
     const before = exchange.stats.refreshes;
     const tokens = createExchangeTokens(database.db, vault, client());
-    expect(await tokens.accessToken(sourceId)).toEqual({ ok: true, value: grant.accessToken });
+    expect(await tokens.accessToken(owner)).toEqual({ ok: true, value: grant.accessToken });
     expect(exchange.stats.refreshes).toBe(before);
   });
 
   it("is refreshed when it has expired, and the rotated refresh token is kept", async () => {
     const grant = await freshGrant();
     await store(expired(grant));
-    const token = await createExchangeTokens(database.db, vault, client()).accessToken(sourceId);
+    const token = await createExchangeTokens(database.db, vault, client()).accessToken(owner);
     const kept = await stored();
     expect(token).toEqual({ ok: true, value: kept.accessToken });
     expect(kept.refreshToken).not.toBe(grant.refreshToken);
@@ -119,9 +120,7 @@ describe("the token of an exchange", () => {
         exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 30 });
         const before = exchange.stats.refreshes;
         await store(expired(await stored()));
-        const results = await Promise.all(
-          [0, 1, 0, 1].map((worker) => workers[worker]!.accessToken(sourceId)),
-        );
+        const results = await Promise.all([0, 1, 0, 1].map((worker) => workers[worker]!.accessToken(owner)));
         const kept = await stored();
         for (const result of results) expect(result).toEqual({ ok: true, value: kept.accessToken });
         expect(exchange.stats.refreshes - before).toBe(1);
@@ -138,7 +137,7 @@ describe("the token of an exchange", () => {
     const tokens = createExchangeTokens(database.db, vault, client());
     const before = exchange.stats.refreshes;
     const results = await Promise.all(
-      Array.from({ length: 4 }, () => tokens.accessToken(sourceId, grant.accessToken)),
+      Array.from({ length: 4 }, () => tokens.accessToken(owner, grant.accessToken)),
     );
     expect(exchange.stats.refreshes - before).toBe(1);
     expect(new Set(results.map((result) => result.ok && result.value)).size).toBe(1);
@@ -147,7 +146,7 @@ describe("the token of an exchange", () => {
   it("asks the person to connect again when the consent was taken back", async () => {
     await store({ ...expired(await freshGrant()), refreshToken: "used-up" });
     const tokens = createExchangeTokens(database.db, vault, client());
-    expect(await tokens.accessToken(sourceId)).toEqual({ ok: false, error: "reconnect" });
+    expect(await tokens.accessToken(owner)).toEqual({ ok: false, error: "reconnect" });
   });
 
   it("keeps the old refresh token when the exchange is down", async () => {
@@ -155,9 +154,9 @@ describe("the token of an exchange", () => {
     await store(grant);
     const tokens = createExchangeTokens(database.db, vault, client());
     exchange.faults.add({ path: "/oauth2/token", kind: "status", status: 503 });
-    expect(await tokens.accessToken(sourceId)).toEqual({ ok: false, error: "unavailable" });
+    expect(await tokens.accessToken(owner)).toEqual({ ok: false, error: "unavailable" });
     expect(await stored()).toMatchObject({ refreshToken: grant.refreshToken });
-    expect((await tokens.accessToken(sourceId)).ok).toBe(true);
+    expect((await tokens.accessToken(owner)).ok).toBe(true);
   });
 });
 
@@ -167,13 +166,13 @@ describe("rotating the secret key", () => {
     await store(grant);
     const newKey = randomBytes(32);
     const both = createVault([newKey, key]);
-    expect(await readCredentials(database.db, both, sourceId)).toMatchObject(grant);
+    expect(await readCredentials(database.db, both, owner)).toMatchObject(grant);
     const { resealed, unreadable } = await resealUnderFirstKey(database.db, both);
     expect(resealed).toBeGreaterThan(0);
     expect(unreadable).toBe(0);
     expect((await resealUnderFirstKey(database.db, both)).resealed).toBe(0);
-    expect(await readCredentials(database.db, createVault([newKey]), sourceId)).toMatchObject(grant);
-    expect(await readCredentials(database.db, vault, sourceId)).toBeNull();
+    expect(await readCredentials(database.db, createVault([newKey]), owner)).toMatchObject(grant);
+    expect(await readCredentials(database.db, vault, owner)).toBeNull();
     expect((await resealUnderFirstKey(database.db, vault)).unreadable).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,12 @@ describe("lotbuch distribute", () => {
     const [json] = (await cli.run(["distribute", "--json"], { env })).json();
     expect(json).toMatchObject({
       citus: null,
-      tables: expect.arrayContaining([{ table: "jobs", hindrances: [{ kind: "no-account" }] }]),
+      steps: expect.arrayContaining([
+        expect.objectContaining({ table: "jobs", what: "key", name: "jobs_pkey" }),
+        expect.objectContaining({ table: "derived", what: "parts", name: "derived_7" }),
+        expect.objectContaining({ table: "audit", what: "trigger", name: "keep_audit" }),
+        expect.objectContaining({ table: "prices", what: "copy" }),
+      ]),
     });
   });
 

@@ -6,6 +6,7 @@ import { completeOAuthSession, lockPending, type OAuthSession } from "../../stor
 import { sessionLives } from "../../store/sessions.ts";
 import { ensureSource, hasRoomFor } from "../../store/sources.ts";
 import { findUser, findUserByEmail, insertUser, lockUser, type User } from "../../store/users.ts";
+import { ownerOf } from "../../store/records.ts";
 import { storeCredentials } from "../credentials.ts";
 import { localPart, parseDisplayName, parseEmail } from "../email.ts";
 import type { Requester } from "../accounts.ts";
@@ -70,7 +71,7 @@ export async function complete(
       if (!hasRoom && pending.connectsUserId !== null) throw new Refusal("tooManySources");
       if (hasRoom) {
         const { source } = await ensureSource(tx, wanted, now);
-        await storeCredentials(tx, vault, source.id, { kind: "oauth", ...grant });
+        await storeCredentials(tx, vault, ownerOf(source), { kind: "oauth", ...grant });
       }
       const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {

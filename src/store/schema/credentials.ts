@@ -6,6 +6,7 @@ export const credentials = pgTable("credentials", {
   sourceId: uuid("source_id")
     .primaryKey()
     .references(() => sources.id, { onDelete: "cascade" }),
+  accountId: uuid("account_id").notNull(),
   kind: text("kind", { enum: ["oauth", "api_key"] }).notNull(),
   sealed: bytes("sealed").notNull(),
   /** Grows with every change, so that a waiting refresh sees that another one came first. */

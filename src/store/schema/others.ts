@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -61,6 +61,9 @@ export const audit = pgTable(
     /** The firm that somebody acted for, as it was called then. */
     firmId: uuid("firm_id"),
     firmName: text("firm_name"),
+    /** Where entries are chained: which one it is, and the hash over it and the one before; null until that is done. */
+    place: bigint("place", { mode: "number" }),
+    hash: bytes("hash"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

@@ -27,6 +27,7 @@ export const rawRecords = pgTable(
 export const reportedBalances = pgTable(
   "reported_balances",
   {
+    accountId: uuid("account_id").notNull(),
     sourceId: uuid("source_id")
       .notNull()
       .references(() => sources.id, { onDelete: "cascade" }),
@@ -40,6 +41,7 @@ export const reportedBalances = pgTable(
 
 export const sourceFiles = pgTable("source_files", {
   id: uuid("id").primaryKey(),
+  accountId: uuid("account_id").notNull(),
   sourceId: uuid("source_id")
     .notNull()
     .references(() => sources.id, { onDelete: "cascade" }),

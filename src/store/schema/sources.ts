@@ -28,6 +28,7 @@ export const sources = pgTable("sources", {
 /** Section 2.1 and 2.2 of the contract. The queue only says "look here"; this row is the truth. */
 export const jobs = pgTable("jobs", {
   id: uuid("id").primaryKey(),
+  accountId: uuid("account_id").notNull(),
   sourceId: uuid("source_id")
     .notNull()
     .references(() => sources.id, { onDelete: "cascade" }),

@@ -44,6 +44,8 @@ export const deliveries = pgTable("deliveries", {
   webhookId: uuid("webhook_id")
     .notNull()
     .references(() => webhooks.id, { onDelete: "cascade" }),
+  /** Whose webhook it is; null: of the account itself, or a version before wrote it. */
+  webhookAccountId: uuid("webhook_account_id"),
   event: text("event").notNull(),
   /** As it is signed and sent. */
   body: text("body").notNull(),

@@ -14,23 +14,36 @@ export const CLI = {
     "Nichts zu tun: Das ist ein einzelnes PostgreSQL ohne die Erweiterung Citus, alle Zeilen liegen auf diesem einen Server. Bis etwa zwei Millionen Menschen reicht das (docs/operations.md).",
     "Nothing is to be done: this is one plain PostgreSQL without the extension Citus, all rows lie on this one server. That does for about two million people (docs/operations.md).",
   ),
-  distributeNotYet: line(
-    "Diese Version verteilt noch nicht: Was oben steht, hindert daran. Nichts wurde geändert.",
-    "This version does not distribute yet: what stands above is in the way. Nothing was changed.",
+  distributeDone: line("Alles ist nach Konten verteilt.", "Everything is spread by account."),
+  distributeOldExtension: line(
+    "Citus {version} ist zu alt: Nötig ist {least} oder neuer. Nichts wurde geändert.",
+    "Citus {version} is too old: {least} or later is needed. Nothing was changed.",
   ),
-  distributeNoAccount: line("Keine Spalte nennt das Konto.", "No column names the account."),
+  distributeOldSchema: line(
+    "Das Schema ist älter als diese Version: Starte sie einmal mit LOTBUCH_ROLE=migrate. Nichts wurde geändert.",
+    "The schema is older than this version: start it once with LOTBUCH_ROLE=migrate. Nothing was changed.",
+  ),
+  distributeRunning: line(
+    "Der Dienst läuft noch auf dieser Datenbank: Beende alle seine Prozesse. Nichts wurde geändert.",
+    "The service still runs on this database: end all of its processes. Nothing was changed.",
+  ),
+  distributeUnderWay: line(
+    "Jemand anderes verteilt diese Datenbank gerade; ist er ohne ein Wort gegangen, geht es nach 15 Sekunden.",
+    "Somebody else is spreading this database now; if they left without a word, it can be done after 15 seconds.",
+  ),
   distributeKey: line(
-    "Der eindeutige Index {name} beginnt nicht mit dem Konto.",
-    "The unique index {name} does not begin with the account.",
+    "Der Schlüssel {name} beginnt nicht mit dem Konto und weicht dem daneben.",
+    "The key {name} does not begin with the account and gives way to the one beside it.",
   ),
-  distributeTrigger: line("Der Trigger {name} hängt daran.", "The trigger {name} hangs on it."),
-  distributeReference: line(
-    "Der Fremdschlüssel {name} führt zu {to}, das nicht nach Konten verteilt wird.",
-    "The foreign key {name} leads to {to}, which is not spread by account.",
-  ),
-  distributeParts: line(
-    "Die Tabelle ist schon in {parts} Teile geteilt.",
-    "The table is in {parts} parts already.",
+  distributeTrigger: line("Der Trigger {name} geht.", "The trigger {name} goes."),
+  distributeReference: line("Der Fremdschlüssel {name} geht.", "The foreign key {name} goes."),
+  distributeParts: line("Aus Teilen wird eine Tabelle: {name}.", "Parts become one table: {name}."),
+  distributeIndex: line("Der Index {name} kommt dazu.", "The index {name} is made."),
+  distributeSpread: line("Nach Konten verteilt.", "Spread by account."),
+  distributeCopy: line("Auf jedem Server dieselbe.", "The same on every server."),
+  auditBroken: line(
+    "Das Protokoll ist nicht mehr, wie es geschrieben wurde: Der Eintrag {id} passt nicht zu dem davor.",
+    "The log is not as it was written any more: the entry {id} does not fit the one before it.",
   ),
   questionEmpty: line("Die Frage ist leer.", "The question is empty."),
   yearMustYearFrom: line(

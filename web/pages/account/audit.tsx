@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { actSource, actText } from "../../../src/wording/index.ts";
 import { type AuditEntry, readAudit } from "../../api/others.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -5,9 +6,14 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./others-text.ts";
+
+/** Ids begin with the moment at which they were made, in milliseconds. */
+const timeOfId = (id: string): string =>
+  new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toISOString();
 
 /** Who did what to the data. */
 export function Audit() {
@@ -15,14 +21,17 @@ export function Audit() {
   const { language } = usePreferences();
   const nameOf = useSourceName();
   const format = useFormats();
+  const [broken, setBroken] = useState<string | null>(null);
   const { items, busy, done, error, more, again } = usePages<AuditEntry>(async (cursor, signal) => {
-    const { audit, page } = await readAudit(cursor, signal);
+    const { audit, page, guard } = await readAudit(cursor, signal);
+    if (guard !== undefined) setBroken(guard.broken ?? null);
     return { items: audit, page };
   }, []);
   return (
     <section class="card stack" aria-labelledby="audit">
       <h2 id="audit">{t.audit}</h2>
       <p class="soft small">{t.auditHint}</p>
+      {broken === null ? null : <Notice kind="error">{t.auditBroken(format.time(timeOfId(broken)))}</Notice>}
       {error === null ? null : <LoadProblem error={error} onAgain={again} />}
       {done && items.length === 0 ? <p>{t.auditNone}</p> : null}
       {items.length === 0 ? null : (

@@ -45,6 +45,8 @@ export const TEXT = texts({
     revokeOf: (name: string) => `Revoke ${name}`,
     audit: "Who did what",
     auditHint: "Every change of your data, and everything that advisers looked at.",
+    auditBroken: (when: string) =>
+      `This log is not as it was written any more: an entry was changed, taken out or put in at about ${when}. Tell whoever runs the service.`,
     auditNone: "Nothing yet.",
     when: "When",
     what: "What",
@@ -97,6 +99,8 @@ export const TEXT = texts({
     revokeOf: (name: string) => `${name} widerrufen`,
     audit: "Wer hat was getan",
     auditHint: "Jede Änderung Ihrer Daten, und alles, was Berater angesehen haben.",
+    auditBroken: (when: string) =>
+      `Dieses Protokoll ist nicht mehr, wie es geschrieben wurde: Etwa am ${when} wurde ein Eintrag geändert, entfernt oder eingefügt. Sagen Sie es dem, der den Dienst betreibt.`,
     auditNone: "Noch nichts.",
     when: "Wann",
     what: "Was",

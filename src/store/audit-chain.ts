@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AuditEntry } from "./audit.ts";
+import type { Db, Queryable } from "./database.ts";
+import { audit } from "./schema/index.ts";
+import { unchainedAudit } from "./sweeps.ts";
+
+/**
+ * What keeps the log as it was written. One server refuses to change it (`keep_audit`). Several have no triggers: there each
+ * entry gets a place and a hash over itself and the entry before it, and what was changed, taken out or put in between does
+ * not fit any more.
+ */
+type AuditGuard =
+  | { readonly by: "database" }
+  /** `broken`: the first entry that does not fit, or the last before what is missing; null: all fit. */
+  | { readonly by: "hashes"; readonly broken: string | null };
+
+const guarded = new WeakMap<object, boolean>();
+
+/** It stays so for as long as a process runs: tables are spread while none does. */
+async function isGuarded(db: Db): Promise<boolean> {
+  const known = guarded.get(db);
+  if (known !== undefined) return known;
+  const { rows } = await db.execute(
+    sql`select 1 from pg_trigger where tgrelid = 'audit'::regclass and tgname = 'keep_audit'`,
+  );
+  guarded.set(db, rows.length > 0);
+  return rows.length > 0;
+}
+
+/** Of an account: whether its log is as it was written. */
+export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard> {
+  if (await isGuarded(db)) return { by: "database" };
+  await db.transaction((tx) => chain(tx, accountId));
+  let [hash, place] = [NO_ENTRY, 0];
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.accountId, accountId), sql`${audit.place} > ${place}`))
+      .orderBy(asc(audit.place))
+      .limit(PIECE);
+    for (const row of rows) {
+      hash = entryHash(hash, row);
+      place += 1;
+      if (row.place !== place || row.hash?.equals(hash) !== true) return { by: "hashes", broken: row.id };
+    }
+    if (rows.length < PIECE) return { by: "hashes", broken: null };
+  }
+}
+
+/** Entries that were written since, of everybody. */
+export async function chainAudit(db: Db): Promise<void> {
+  if (await isGuarded(db)) return;
+  for (;;) {
+    const accountIds = await unchainedAudit(db, PIECE);
+    for (const accountId of accountIds) await db.transaction((tx) => chain(tx, accountId));
+    if (accountIds.length === 0) return;
+  }
+}
+
+const PIECE = 1_000;
+
+/** One at a time for an account: each entry is put behind the last one. */
+async function chain(tx: Queryable, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${accountId}`}, 0))`);
+  const own = eq(audit.accountId, accountId);
+  const [last] = await tx
+    .select({ place: audit.place, hash: audit.hash })
+    .from(audit)
+    .where(and(own, isNotNull(audit.place)))
+    .orderBy(desc(audit.place))
+    .limit(1);
+  let [hash, place] = [last?.hash ?? NO_ENTRY, last?.place ?? 0];
+  for (;;) {
+    const open = await tx
+      .select()
+      .from(audit)
+      .where(and(own, isNull(audit.place)))
+      .orderBy(asc(audit.id))
+      .limit(PIECE);
+    if (open.length === 0) return;
+    const chained = open.map((row) => {
+      place += 1;
+      hash = entryHash(hash, { ...row, place });
+      return { id: row.id, place, hash: hash.toString("hex") };
+    });
+    const column = (name: keyof (typeof chained)[number]) => sql.param(chained.map((one) => one[name]));
+    await tx.execute(sql`
+      update audit a set place = c.place, hash = decode(c.hash, 'hex')
+      from unnest(${column("id")}::uuid[], ${column("place")}::bigint[], ${column("hash")}::text[]) as c (id, place, hash)
+      where a.account_id = ${accountId} and a.id = c.id`);
+  }
+}
+
+/** What stands before the first entry. */
+const NO_ENTRY: Buffer = Buffer.alloc(32);
+
+/** Written out field by field, in this order, so that anybody can compute it again. */
+function entryHash(before: Buffer, row: AuditEntry): Buffer {
+  const entry = [
+    row.place,
+    row.id,
+    row.at.toISOString(),
+    row.actorId,
+    row.actorEmail,
+    row.role,
+    row.keyId,
+    row.keyName,
+    row.action,
+    row.path,
+    row.requestId,
+    row.appId,
+    row.firmId,
+    row.firmName,
+  ];
+  return createHash("sha256").update(before).update(JSON.stringify(entry)).digest();
+}

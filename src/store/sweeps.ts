@@ -1,0 +1,232 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "./database.ts";
+import type { JobKey } from "./jobs.ts";
+import type { Owner } from "./records.ts";
+
+/**
+ * What is looked for over all accounts. Nothing else names no account, and these only answer whose rows there are and
+ * under which ids: whoever does something about them goes on account by account. Each begins with the word by which the
+ * tests know it.
+ */
+export const SWEEP_MARK = "/* sweep */";
+const SWEEP = sql.raw(SWEEP_MARK);
+
+async function accountIds(db: Queryable, which: SQL): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ account_id: string }>(which);
+  return rows.map((row) => row.account_id);
+}
+
+/** Accounts whose figures lack a change. */
+export const unassessedAccounts = (db: Queryable): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select account_id from books where wanted > shown order by account_id limit 1000`,
+  );
+
+/** Accounts that have figures, by their ids. */
+export const accountIdsAfter = (db: Queryable, after: string, limit: number): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select account_id from books where account_id > ${after} order by account_id limit ${limit}`,
+  );
+
+/** Accounts whose figures another version of the engine has computed. */
+export const staleBooks = (
+  db: Queryable,
+  engines: readonly string[],
+  limit: number,
+): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select account_id from books
+      where engine <> all(${sql.param([...engines])}::text[]) and wanted = shown limit ${limit}`,
+  );
+
+/** Accounts with decisions of a version that knew no hashes. */
+export const unsealedDecisions = (db: Queryable): Promise<readonly string[]> =>
+  accountIds(db, sql`${SWEEP} select distinct account_id from decisions where hash is null`);
+
+/** Accounts with jobs that ended before that moment and are not the newest of their source. */
+export const accountsWithOldJobs = (db: Queryable, before: Date, limit: number): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from (
+      select j.account_id from jobs j where j.created_at < ${before} and j.status in ('completed', 'failed')
+        and exists (select 1 from jobs n where n.account_id = j.account_id and n.source_id = j.source_id
+          and (n.created_at, n.id) > (j.created_at, j.id))
+      order by j.created_at limit ${limit}) old`,
+  );
+
+/** Accounts with deliveries of before that moment. */
+export const accountsWithOldDeliveries = (
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from (
+      select account_id from deliveries where created_at < ${before} order by created_at limit ${limit}) old`,
+  );
+
+/** Accounts that a webhook was told of: all of them, or those of the last that it was told; ids grow with time. */
+export const accountsToldTo = (
+  db: Queryable,
+  webhookId: string,
+  last?: { readonly limit: number; readonly before: string | null },
+): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from (
+      select account_id from deliveries where webhook_id = ${webhookId}
+        and (${last?.before ?? null}::uuid is null or id < ${last?.before ?? null}::uuid)
+      order by id desc limit ${last?.limit ?? null}) told`,
+  );
+
+/** Whose a webhook is, where a version before did not write it beside what is delivered. */
+export const accountOfWebhook = async (db: Queryable, webhookId: string): Promise<string | null> =>
+  (await accountIds(db, sql`${SWEEP} select account_id from webhooks where id = ${webhookId}`))[0] ?? null;
+
+/** Accounts that somebody, or a firm, has asked something. */
+export const accountsAsked = (
+  db: Queryable,
+  by: { readonly userId: string } | { readonly firmIds: readonly string[] },
+): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from questions where ${
+      "userId" in by
+        ? sql`asked_by = ${by.userId}`
+        : sql`firm_id = any(${sql.param([...by.firmIds])}::uuid[])`
+    }`,
+  );
+
+/** Accounts of others in which somebody did the last things that she did there; ids of entries grow with time. */
+export const accountsActedIn = (
+  db: Queryable,
+  actorId: string,
+  { limit, before }: { readonly limit: number; readonly before: string | null },
+): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from (
+      select account_id from audit where actor_id = ${actorId} and role <> 'owner'
+        and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}) last`,
+  );
+
+/** Accounts whose log has entries that are not in its chain yet. */
+export const unchainedAudit = (db: Queryable, limit: number): Promise<readonly string[]> =>
+  accountIds(
+    db,
+    sql`${SWEEP} select distinct account_id from (
+      select account_id from audit where place is null limit ${limit}) open`,
+  );
+
+/**
+ * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
+ * or a file that none has seen.
+ */
+export async function unreadChanges(db: Queryable): Promise<readonly Owner[]> {
+  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+    select s.user_id as "accountId", s.id as "sourceId" from sources s
+    where (s.reader in ('changed', 'changed together')
+        or exists (
+          select 1 from source_files f
+          where f.account_id = s.user_id and f.source_id = s.id and f.created_at > coalesce(
+            (select max(j.finished_at) from jobs j where j.account_id = s.user_id and j.source_id = s.id), '-infinity')))
+      and not exists (select 1 from jobs j where j.account_id = s.user_id and j.source_id = s.id
+        and j.status in ('queued', 'running'))
+    limit 1000`);
+  return rows;
+}
+
+/** Sources whose removal was begun and that nobody has taken up again since. */
+export async function halfRemoved(db: Queryable): Promise<readonly Owner[]> {
+  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+    select s.user_id as "accountId", s.id as "sourceId" from sources s
+    where s.removing and not exists (select 1 from jobs j where j.account_id = s.user_id and j.source_id = s.id
+      and j.status in ('queued', 'running'))
+    limit 100`);
+  return rows;
+}
+
+/** Sources whose ledger another version has read, in order of their ids. */
+export async function sourcesToRead(
+  db: Queryable,
+  reader: string,
+  after: string,
+  limit: number,
+  /** Those that could not be read since then are left alone. */
+  triedSince: Date,
+): Promise<readonly Owner[]> {
+  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+    select s.user_id as "accountId", s.id as "sourceId" from sources s
+    where s.last_synced_at is not null and s.reader <> ${reader} and s.id > ${after}
+      and not exists (select 1 from jobs j where j.account_id = s.user_id and j.source_id = s.id
+        and j.status = 'failed' and j.created_at >= ${triedSince})
+    order by s.id limit ${limit}`);
+  return rows;
+}
+
+/** Active jobs that no message in the queue leads to, older than a minute: lost between two worlds. */
+export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly JobKey[]> {
+  const { rows } = await db.execute<JobKey>(sql`${SWEEP}
+    select j.account_id as "accountId", j.id as "jobId" from jobs j
+    where j.status in ('queued', 'running') and j.created_at < ${new Date(now.getTime() - 60_000)}
+      and not exists (
+        select 1 from pgboss.job m
+        where m.name in ('jobs', 'fetching') and m.state in ('created', 'retry', 'active') and m.data->>'jobId' = j.id::text)`);
+  return rows;
+}
+
+/** Deliveries that have been due for a while: what no message in the queue leads to any more. */
+export async function overdueDeliveries(
+  db: Queryable,
+  before: Date,
+): Promise<readonly { readonly accountId: string; readonly deliveryId: string }[]> {
+  const { rows } = await db.execute<{ accountId: string; deliveryId: string }>(sql`${SWEEP}
+    select d.account_id as "accountId", d.id as "deliveryId" from deliveries d
+    where d.status = 'pending' and d.due_at < ${before}
+      and not exists (
+        select 1 from pgboss.job m
+        where m.name = 'deliveries' and m.state in ('created', 'retry', 'active')
+          and m.data->>'deliveryId' = d.id::text)
+    limit 1000`);
+  return rows;
+}
+
+/** Whose a job or a message is that a version before has put into the queue without saying so. */
+export const ACCOUNT_OF = {
+  jobId: `${SWEEP_MARK} select account_id from jobs where id = $1`,
+  deliveryId: `${SWEEP_MARK} select account_id from deliveries where id = $1`,
+} as const;
+
+/** A sealed value: whose it is and under which id. */
+export type SealedRow = { readonly accountId: string; readonly id: string };
+
+const SEALED = {
+  credentials: sql.raw("select account_id, source_id as id, sealed from credentials"),
+  webhooks: sql.raw("select account_id, id, sealed_secret as sealed from webhooks"),
+} as const;
+
+/** Up to `limit` rows after that id, by id, whose value was not sealed by the key with this prefix. */
+const notUnder =
+  (table: keyof typeof SEALED) =>
+  async (db: Queryable, prefix: Buffer, afterId: string, limit: number): Promise<readonly SealedRow[]> => {
+    const { rows } = await db.execute<SealedRow>(sql`${SWEEP}
+      select account_id as "accountId", id from (${SEALED[table]}) s
+      where id > ${afterId} and substring(sealed from 1 for ${prefix.length}::int) <> ${prefix}
+      order by id limit ${limit}`);
+    return rows;
+  };
+
+/** After a rotation: what another key has sealed. */
+export const credentialsNotUnder = notUnder("credentials");
+export const webhooksNotUnder = notUnder("webhooks");
+
+/** Whether credentials are left that only this key opens. Reads all of them where there are none. */
+export async function credentialsUnder(db: Queryable, prefix: Buffer): Promise<boolean> {
+  const { rows } = await db.execute(sql`${SWEEP}
+    select 1 from credentials where substring(sealed from 1 for ${prefix.length}::int) = ${prefix} limit 1`);
+  return rows.length > 0;
+}
