@@ -12,8 +12,8 @@ const { values } = parseArgs({
 const index = shippedIndex(null, values.jurisdiction);
 const files =
   values.jurisdiction === "DE"
-    ? (["questions.jsonl", "manners.jsonl"] as const)
-    : (["questions.jsonl"] as const);
+    ? (["questions.jsonl", "manners.jsonl", "fresh.jsonl"] as const)
+    : (["questions.jsonl", "fresh.jsonl"] as const);
 if (values.question === undefined) {
   for (const file of files)
     console.log(table(file, evaluate(index, readQuestions(index.ruleset.version, file))));

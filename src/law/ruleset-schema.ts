@@ -18,6 +18,8 @@ const ABILITIES = [
   "shorthand",
   "spans",
   "countries",
+  "not_asked",
+  "bare_questions",
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markAsking } from "./asking.ts";
+import { markAsking, withBareJoined } from "./asking.ts";
 import { sentencesOf } from "./text.ts";
 
 const asked = (question: string): string[] =>
@@ -27,3 +27,18 @@ it("takes a question of one or two sentences as it is written", () => {
   for (const question of ["Haltefrist", "Ich habe gekauft. Nun bin ich ratlos."])
     expect(asked(question)).toEqual([]);
 });
+
+it.each([
+  [
+    "Neun Wochen, also zu kurz. Bekommen habe ich sie von Oma. Zu kurz?",
+    ["Neun Wochen, also zu kurz.", "Bekommen habe ich sie von Oma. Zu kurz?"],
+  ],
+  ["Es waren fünfzehn. Harmlos? Und wenn nicht?", ["Es waren fünfzehn. Harmlos?", "Und wenn nicht?"]],
+  [
+    "Ich habe gekauft. Wie lange muss ich die Coins behalten?",
+    ["Ich habe gekauft.", "Wie lange muss ich die Coins behalten?"],
+  ],
+  ["Haltefrist?", ["Haltefrist?"]],
+])("a bare question is one with what it asks about: %s", (question, sentences) =>
+  expect(withBareJoined(sentencesOf(question)).map(({ text }) => text)).toEqual(sentences),
+);

@@ -30,3 +30,22 @@ export function furtherQuestions(sentences: readonly Sentence[]): string[] {
     .slice(1)
     .map(({ text }) => text);
 }
+
+/** A question of fewer words asks of what was told before it: "Frei oder nicht?" */
+const BARE = 5;
+
+/** A bare question is read as one with the sentence before it, which holds what it asks about. */
+export function withBareJoined(sentences: readonly Sentence[]): readonly Sentence[] {
+  const at = sentences.findIndex(({ asks }) => asks);
+  const [before, asking] = [sentences[at - 1], sentences[at]];
+  if (before === undefined || asking === undefined || asking.words.length > BARE) return sentences;
+  const joined: Sentence = {
+    text: `${before.text} ${asking.text}`,
+    words: [...before.words, ...asking.words],
+    asks: true,
+    ...(before.kept === undefined && asking.kept === undefined
+      ? {}
+      : { kept: `${before.kept ?? before.text} ${asking.kept ?? asking.text}` }),
+  };
+  return [...sentences.slice(0, at - 1), joined, ...sentences.slice(at + 1)];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildConceptReader, splitCompound } from "./concepts.ts";
+import { buildConceptReader, splitCompound, withBesides } from "./concepts.ts";
 import { tokenise } from "./text.ts";
 import { readWords } from "./situations.ts";
 
@@ -46,8 +46,8 @@ describe("the concepts in a text", () => {
 });
 
 describe("the shipped situations", () => {
-  it("name only concepts and groups that exist", () => {
-    const { concepts, situations } = readWords("de-2025-03-06");
+  it.each(["de-2025-03-06", "de-2025-03-06.2"])("name only concepts and groups that exist: %s", (version) => {
+    const { concepts, situations } = readWords(version);
     const known = new Set(
       [concepts.concepts, concepts.leftOut, concepts.outside].flatMap((listed) => Object.keys(listed)),
     );
@@ -58,5 +58,29 @@ describe("the shipped situations", () => {
     expect(named.filter((concept) => !known.has(concept))).toEqual([]);
     const groups = [...JSON.stringify(concepts).matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name ?? "");
     expect(groups.filter((name) => concepts.groups[name] === undefined)).toEqual([]);
+  });
+});
+
+describe("what a version knows besides", () => {
+  const read = (version: string, text: string): ReadonlySet<string> =>
+    buildConceptReader(readWords(version).concepts)(tokenise(text));
+
+  it.each([
+    ["Einen Coin habe ich nie besessen, am Ende wurde mir die Differenz überwiesen.", "derivatives"],
+    ["He got them from his brother for his fortieth.", "gift"],
+    ["Die Gemeinschaft hat sich zerstritten, und die Kette ging zwei Wege.", "fork"],
+    ["What I hold has another ticker now.", "swap"],
+    ["Das Konto war leergeräumt.", "theft"],
+    ["Die Coins habe ich mir geborgt und verkauft.", "short_sale"],
+  ])("a thing told without its name: %s", (text, concept) => {
+    expect(read("de-2025-03-06.2", text)).toContain(concept);
+    expect(read("de-2025-03-06", text)).not.toContain(concept);
+  });
+
+  it("adds words only to what there is", () => {
+    const file = { parts: "a", groups: {}, concepts: { sale: "verkauf" }, leftOut: {}, outside: {} };
+    const besides = { groups: {}, concepts: { sale: "weggegeben" }, leftOut: {} };
+    expect(withBesides(file, besides).concepts).toEqual({ sale: "verkauf, weggegeben" });
+    expect(() => withBesides(file, { ...besides, concepts: { gift: "geschenkt" } })).toThrow("gift");
   });
 });

@@ -12,6 +12,32 @@ export const Concepts = Type.Object(
 );
 export type Concepts = Static<typeof Concepts>;
 
+/** What a version adds: groups, and further words for the concepts there are. */
+export const ConceptsBesides = Type.Object(
+  { groups: lists, concepts: lists, leftOut: lists },
+  { additionalProperties: false },
+);
+
+export function withBesides(file: Concepts, besides: Static<typeof ConceptsBesides>): Concepts {
+  const joined = (known: Record<string, string>, more: Record<string, string>): Record<string, string> => {
+    const strange = Object.keys(more).find((name) => known[name] === undefined);
+    if (strange !== undefined)
+      throw new Error(`concepts.yaml: there is no concept "${strange}" to add words to.`);
+    return Object.fromEntries(
+      Object.entries(known).map(([name, list]) => [
+        name,
+        more[name] === undefined ? list : `${list}, ${more[name]}`,
+      ]),
+    );
+  };
+  return {
+    ...file,
+    groups: { ...file.groups, ...besides.groups },
+    concepts: joined(file.concepts, besides.concepts),
+    leftOut: joined(file.leftOut, besides.leftOut),
+  };
+}
+
 /** Elements stand near each other in any order; the words inside one element stand side by side. */
 type Phrase = {
   readonly concept: string;

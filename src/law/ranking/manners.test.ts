@@ -20,7 +20,7 @@ it("the questions of other manners are at least 250, none learnt from, each plac
 it("what is learnt in other manners comes near no frozen question", () => {
   const ruleset = shippedRuleset();
   const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  const frozen = (["manners.jsonl", "questions.jsonl"] as const)
+  const frozen = (["manners.jsonl", "questions.jsonl", "fresh.jsonl"] as const)
     .flatMap((file) => readQuestions(ruleset.version, file))
     .map(({ q }) => wordsOf(q));
   const learnt = readQuestions(ruleset.version, "examples.jsonl").filter(
@@ -34,5 +34,20 @@ it("what is learnt in other manners comes near no frozen question", () => {
       return Math.max(most, shared / (words.size + other.size - shared));
     }, 0);
     expect(nearest, q).toBeLessThan(0.4);
+  }
+});
+
+it.each([
+  ["DE", 60],
+  ["AT", 20],
+])("questions that were graded before anybody ran them are learnt by nobody: %s", (jurisdiction, fewest) => {
+  const ruleset = shippedRuleset(null, jurisdiction);
+  const placeOf = clauseFinder(ruleset);
+  const questions = readQuestions(ruleset.version, "fresh.jsonl");
+  const learnt = new Set(readQuestions(ruleset.version, "examples.jsonl").map(({ q }) => q));
+  expect(questions.length).toBeGreaterThanOrEqual(fewest);
+  for (const { q, primary, secondary } of questions) {
+    expect(learnt.has(q), q).toBe(false);
+    for (const place of [...primary, ...secondary]) expect(placeOf(place), place).toBeGreaterThanOrEqual(0);
   }
 });

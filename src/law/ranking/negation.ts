@@ -86,16 +86,17 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
  */
 export function withoutNegated(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.map((sentence) => {
-    if (!negates(sentence.text)) return sentence;
-    const { spans, others } = leftOut(sentence.text);
+    const text = sentence.kept ?? sentence.text;
+    if (!negates(text)) return sentence;
+    const { spans, others } = leftOut(text);
     if (spans.length === 0 || (sentence.asks && !others)) return sentence;
     let [kept, at] = ["", 0];
     for (const { start, end } of spans) {
       if (start < at) continue;
-      kept += `${sentence.text.slice(at, start)} `;
+      kept += `${text.slice(at, start)} `;
       at = end;
     }
-    kept += sentence.text.slice(at);
+    kept += text.slice(at);
     const words = tokenise(kept);
     return words.length === 0 ? sentence : { ...sentence, words, kept };
   });

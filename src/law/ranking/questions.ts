@@ -30,10 +30,13 @@ export type GradedQuestion = Static<typeof GradedQuestion>;
 /** There are thousands: looking through the schema for each of them takes longer than all the rest of reading. */
 const checkQuestion = once(() => Compile(GradedQuestion));
 
-/** `examples.jsonl` is learnt from; `questions.jsonl` and `manners.jsonl` are frozen: nothing is learnt or chosen by them. */
+/**
+ * `examples.jsonl` is learnt from; `questions.jsonl`, `manners.jsonl` and `fresh.jsonl` are frozen: nothing is learnt or chosen by
+ * them.
+ */
 export function readQuestions(
   version: string,
-  file: "examples.jsonl" | "questions.jsonl" | "manners.jsonl",
+  file: "examples.jsonl" | "questions.jsonl" | "manners.jsonl" | "fresh.jsonl",
 ): readonly GradedQuestion[] {
   // What a version learns it learns besides what the one it builds on learnt.
   const paths = file === "examples.jsonl" ? filesOf(version, file) : [fileOf(version, file)];

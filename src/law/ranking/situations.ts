@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { load as parseYaml } from "js-yaml";
 import { Type, type Static } from "typebox";
-import { fileOf } from "../load.ts";
+import { fileOf, filesOf } from "../load.ts";
 import { shaped } from "../ruleset-schema.ts";
-import { Concepts } from "./concepts.ts";
+import { Concepts, ConceptsBesides, withBesides } from "./concepts.ts";
 
 const concepts = Type.Array(Type.String({ pattern: "^[a-z0-9_]+(\\|[a-z0-9_]+)*$" }), { minItems: 1 });
 const clauses = Type.Array(Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" }));
@@ -96,21 +96,31 @@ type Read = {
 /** Which ruleset's concepts are read where a ruleset has none: people speak of the same things in every country. */
 const SPOKEN = "de-2025-03-06";
 
-/** Concepts are there for everybody; a ruleset without situations has none. */
-function read(version: string, file: "concepts.yaml" | "situations.jsonl"): Buffer {
-  const own = fileOf(version, file);
-  if (existsSync(own)) return readFileSync(own);
-  return file === "concepts.yaml" ? readFileSync(fileOf(SPOKEN, file)) : Buffer.alloc(0);
+/** Concepts are there for everybody, those a version adds last; a ruleset without situations has none. */
+function conceptFiles(version: string): readonly Buffer[] {
+  const own = filesOf(version, "concepts.yaml");
+  return (own.length > 0 ? own : [fileOf(SPOKEN, "concepts.yaml")]).map((file) => readFileSync(file));
+}
+
+function situationsFile(version: string): Buffer {
+  const own = fileOf(version, "situations.jsonl");
+  return existsSync(own) ? readFileSync(own) : Buffer.alloc(0);
 }
 
 /** What the words of a ruleset are made of, to see whether they are the same. */
 export function wordsBytes(version: string): Buffer {
-  return Buffer.concat([read(version, "concepts.yaml"), read(version, "situations.jsonl")]);
+  return Buffer.concat([...conceptFiles(version), situationsFile(version)]);
 }
 
 export function readWords(version: string): Words {
-  const concepts = shaped("concepts.yaml", Concepts, parseYaml(read(version, "concepts.yaml").toString()));
-  const lines = read(version, "situations.jsonl").toString().split("\n");
+  const [first = Buffer.alloc(0), ...besides] = conceptFiles(version).map((bytes) =>
+    parseYaml(bytes.toString()),
+  );
+  const concepts = besides.reduce<Concepts>(
+    (so, more) => withBesides(so, shaped("concepts.yaml", ConceptsBesides, more)),
+    shaped("concepts.yaml", Concepts, first),
+  );
+  const lines = situationsFile(version).toString().split("\n");
   return {
     concepts,
     situations: lines
