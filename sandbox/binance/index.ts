@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
 import { binny } from "./binny.ts";
+import { marginer } from "./marginer.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Trades = { readonly count: number; readonly at: (index: number) => Row & { readonly id: number } };
@@ -11,6 +12,8 @@ export type Account = {
   /** By path, and the kind where a list has several. */
   readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly trades: Readonly<Record<string, Trades>>;
+  /** What lies on margin without what is owed, and as margin of futures, by the path that tells it. */
+  readonly besides?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const PREFIX = "sandbox-binance-";
@@ -41,6 +44,7 @@ const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
 const accountOf = (user: string): Account | null => {
   if (user === "binny") return binny;
+  if (user === "marginer") return marginer();
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
   if (records === undefined) return null;
   const count = Number(records);
@@ -72,7 +76,11 @@ const MAX_WINDOW_MS = 60_000;
 export const binancePart: Part = {
   providerKey: "binance",
   prefix: "/binance",
-  settings: (url) => ({ apiUrl: `${url}/binance` }),
+  settings: (url) => ({
+    apiUrl: `${url}/binance`,
+    futuresUrl: `${url}/binance`,
+    coinFuturesUrl: `${url}/binance`,
+  }),
   keys: (user) => binanceKeys(user),
   samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny") }],
   open: (world) => ({
@@ -119,6 +127,9 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "/sapi/v1/onchain-yields/locked/history/rewardsRecord": 30,
   "/sapi/v1/c2c/orderMatch/listUserOrderHistory": 30,
   "/sapi/v1/pay/transactions": 90,
+  "/sapi/v1/rebate/taxQuery": 30,
+  "/sapi/v1/margin/interestHistory": 30,
+  "/dapi/v1/income": 366,
   "/sapi/v1/asset/assetDividend": 180,
   "/sapi/v1/eth-staking/eth/history/stakingHistory": 90,
   "/sapi/v1/eth-staking/eth/history/redemptionHistory": 90,
@@ -147,6 +158,13 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
     }));
     return json(200, { uid: account.uid, accountType: "SPOT", balances });
   }
+  if (path === "/sapi/v1/margin/account" || path.endsWith("/balance")) {
+    const rows = Object.entries(account.besides?.[path] ?? {}).map(([asset, amount]) => ({
+      asset,
+      ...(path.endsWith("/balance") ? { balance: amount } : { free: amount, netAsset: amount }),
+    }));
+    return json(200, path.endsWith("/balance") ? rows : { tradeEnabled: true, userAssets: rows });
+  }
   if (path === "/api/v3/myTrades") {
     const symbol = query.get("symbol") ?? "";
     if (!SYMBOLS.some((known) => known.symbol === symbol)) return refusal(400, -1121, "Invalid symbol.");
@@ -173,6 +191,8 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
 const timeIn = (row: Row): number => {
   const at =
     row["createTime"] ??
+    row["updateTime"] ??
+    row["interestAccuredTime"] ??
     row["transactionTime"] ??
     row["time"] ??
     row["insertTime"] ??
@@ -209,7 +229,25 @@ const listed = (
       success: true,
     });
   }
-  if (/^\/sapi\/v1\/(?:simple-earn|onchain-yields|eth-staking|sol-staking)\//.test(path)) {
+  if (path.endsWith("/income")) {
+    const size = number("limit", 100);
+    return json(200, rows.slice((number("page", 1) - 1) * size, number("page", 1) * size));
+  }
+  if (path === "/sapi/v1/rebate/taxQuery") {
+    const page = number("page", 1);
+    return json(200, {
+      status: "OK",
+      type: "GENERAL",
+      code: "000000000",
+      data: {
+        page,
+        totalRecords: rows.length,
+        totalPageNum: Math.ceil(rows.length / 200),
+        data: rows.slice((page - 1) * 200, page * 200),
+      },
+    });
+  }
+  if (/^\/sapi\/v1\/(?:margin|simple-earn|onchain-yields|eth-staking|sol-staking)\//.test(path)) {
     const size = number("size", 10);
     return json(200, {
       rows: rows.slice((number("current", 1) - 1) * size, number("current", 1) * size),

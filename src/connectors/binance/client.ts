@@ -1,35 +1,6 @@
 import { createHmac } from "node:crypto";
-import { clockOffset, clocksDiffer } from "../clock.ts";
-import { fieldsIn } from "../credentials.ts";
-import type { FetchContext, ProviderError } from "../fetching.ts";
-import {
-  type Again,
-  type Answer,
-  DEFAULT_RETRY,
-  rateLimited,
-  sendWithRetry,
-  unavailable,
-  unreadable,
-} from "../http.ts";
 import { asObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
-
-export type ApiResult =
-  | { readonly ok: true; readonly json: unknown; readonly text: string }
-  | { readonly ok: false; readonly error: ProviderError; readonly code: number | null };
-
-export type Params = Readonly<Record<string, string>>;
-
-/** GET, signed; `acceptable` refuses an answer that makes no sense where it stands. */
-export type Get = (
-  path: string,
-  params: Params,
-  signal: AbortSignal,
-  acceptable?: (json: unknown) => boolean,
-) => Promise<ApiResult>;
-
-/** `now` is the time there, as far as an answer has told it. */
-export type Client = Get & { readonly now: () => number };
+import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
 /** Over the query exactly as it is sent. */
 export const signQuery = (secret: string, query: string): string =>
@@ -38,76 +9,41 @@ export const signQuery = (secret: string, query: string): string =>
 /** As far as Binance lets clocks differ. */
 const WINDOW_MS = "60000";
 
-export const openClient = (context: FetchContext): Client => {
-  const policy = { ...DEFAULT_RETRY, ...context.retry };
-  const { apiKey = "", apiSecret = "" } = fieldsIn(context.credentials);
-  const base = context.settings["apiUrl"] ?? "";
-  let offset = 0;
-  let askTime = false;
+/** Of 180,000 that one account may ask of a list in a minute; what costs most costs 12,000. */
+const ENOUGH_WEIGHT = 168_000;
+const MINUTE_MS = 60_000;
 
-  const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
-    const code = codeOf(answer);
-    if (answer.status === 418 || code === -1003) {
-      const seconds = Number(answer.headers["retry-after"] ?? Number.NaN);
-      return { error: rateLimited("Binance"), waitMs: seconds > 0 ? seconds * 1_000 : null };
-    }
-    if (code === -1021) {
-      askTime = true;
-      return { error: clocksDiffer("Binance"), waitMs: 0 };
-    }
-    if (code === -1000 || code === -1001 || code === -1007 || code === -1008)
-      return { error: unavailable("Binance", `code ${code}`), waitMs: null };
-    if (answer.status >= 400 || acceptable(answer.json)) return null;
-    return { error: unreadable("Binance"), waitMs: null };
-  };
+/** Futures have hosts of their own. */
+const HOSTS: Readonly<Record<string, string>> = { fapi: "futuresUrl", dapi: "coinFuturesUrl" };
 
-  const get: Get = async (path, params, signal, acceptable = () => true) => {
-    const attempt = async () => {
-      if (askTime) {
-        offset = await clockOffset("Binance", `${base}/api/v3/time`, "serverTime", context.now(), signal);
-        askTime = false;
-      }
-      const timestamp = String(context.now().getTime() + offset);
-      const query = new URLSearchParams({ ...params, recvWindow: WINDOW_MS, timestamp }).toString();
-      return {
-        url: `${base}${path}?${query}&signature=${signQuery(apiSecret, query)}`,
-        headers: { "X-MBX-APIKEY": apiKey, accept: "application/json" },
-      };
-    };
-    const sent = await sendWithRetry("Binance", attempt, policy, signal, (answer) =>
-      judge(answer, acceptable),
-    );
-    if (!sent.ok) return { ...sent, code: null };
-    const { answer } = sent;
-    const code = codeOf(answer);
-    if (answer.status < 400 && code === null) return { ok: true, json: answer.json, text: answer.text };
-    return { ok: false, error: refusalOf(answer.status, code), code };
-  };
-  return Object.assign(get, { now: () => context.now().getTime() + offset });
-};
-
-/** Errors carry a number below zero; answers that have a code of their own do not. */
-const codeOf = ({ json }: Answer): number | null => {
-  const code = asObject(json)?.["code"];
-  return typeof code === "number" && code < 0 ? code : null;
-};
-
-export const RIGHT_KEY = 'Make one at Binance under "API Management" with "Enable Reading" and nothing else.';
-
-/** What a refusal means to the person who has to do something about it. */
-const refusalOf = (status: number, code: number | null): ProviderError => {
-  if (code === -2015 || code === -2014 || code === -1022 || status === 401)
+export const client: ClientSpec = {
+  label: "Binance",
+  sign: ({ base, path, params, fields, settings, ms }) => {
+    const { apiKey = "", apiSecret = "" } = fields;
+    const host = settings[HOSTS[path.split("/", 2)[1] ?? ""] ?? ""] ?? base;
+    const query = queryOf({ ...params, recvWindow: WINDOW_MS, timestamp: String(ms) });
     return {
-      code: "bad-credentials",
-      permanent: true,
-      message: say("provider.binanceDoesNotTake", { rightKey: RIGHT_KEY }),
+      url: `${host}${path}?${query}&signature=${signQuery(apiSecret, query)}`,
+      headers: { "X-MBX-APIKEY": apiKey, accept: "application/json" },
     };
-  if (status === 403 || code === -1002)
-    return {
-      code: "access-denied",
-      permanent: true,
-      message: say("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
-    };
-  const shown = code === null ? `status ${status}` : `code ${code}`;
-  return { code: "rejected", permanent: true, message: say("provider.binanceRefusedRequest", { shown }) };
+  },
+  // Errors carry a number below zero; answers that have a code of their own do not.
+  codeOf: ({ json }) => {
+    const code = asObject(json)?.["code"];
+    return typeof code === "number" && code < 0 ? String(code) : null;
+  },
+  refusals: {
+    "-1000": "later",
+    "-1001": "later",
+    "-1007": "later",
+    "-1008": "later",
+    "-1003": "slow",
+    "-1021": "clock",
+    "-1002": "denied",
+    "-1022": "key",
+    "-2014": "key",
+    "-2015": "key",
+  },
+  restUntil: ({ headers }, now) =>
+    Number(headers["x-sapi-used-uid-weight-1m"] ?? 0) >= ENOUGH_WEIGHT ? now + MINUTE_MS : null,
 };

@@ -1,12 +1,14 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import { add, signOf } from "../../ledger/amounts.ts";
+import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
-import { type Client, openClient, RIGHT_KEY } from "./client.ts";
-import { LISTS } from "./lists.ts";
+import { type Client, keyCanDoMore, openExchange } from "../exchange/client.ts";
+import { client as spec } from "./client.ts";
+import { type List, LISTS } from "./lists.ts";
 import { type Pair, pairsOf, readPairs } from "./pairs.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { TRADE } from "./read.ts";
@@ -26,7 +28,7 @@ const POWERS = [
 ];
 
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
-  const client = openClient(context);
+  const client = openExchange(spec, context);
   const powers = await client(
     "/sapi/v1/account/apiRestrictions",
     {},
@@ -35,14 +37,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   );
   if (!powers.ok && (powers.error.code === "bad-credentials" || !powers.error.permanent)) return powers;
   if (powers.ok && POWERS.some((power) => asObject(powers.json)?.[power] === true))
-    return {
-      ok: false,
-      error: {
-        code: "access-denied",
-        permanent: true,
-        message: say("provider.apiKeyCanDo", { rightKey: RIGHT_KEY }),
-      },
-    };
+    return { ok: false, error: keyCanDoMore(spec.label) };
   const account = await client("/api/v3/account", {}, signal, (json) => asObject(json) !== null);
   if (!account.ok) return account;
   const uid = asLabel(asObject(account.json)?.["uid"]);
@@ -56,7 +51,7 @@ export async function* fetchPages(
   checkpoint: Checkpoint | null,
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
-  const client = openClient(context);
+  const client = openExchange(spec, context);
   const held = yield* beginWith(readBalances(client, signal));
   if (held === null) return;
   const before = fromCheckpoint(checkpoint);
@@ -77,12 +72,12 @@ export async function* fetchPages(
       run: { end, at: { ...at }, pairs: [...done] },
     });
   const refused: string[] = [];
-  let dust = 0;
+  const shown = { dust: 0, futures: 0 };
   for (const list of LISTS) {
     // One window is read again: some rows are entered late.
     const from = at[list.name] ?? (before.settled[list.name] ?? 0) - list.windowMs;
     for await (const page of walkList(client, list, from, end, signal)) {
-      if (!page.ok && list.mayBeRefused === true && page.error.code === "rejected" && page.error.permanent) {
+      if (!page.ok && isRefused(list, page.error)) {
         refused.push(list.name);
         break;
       }
@@ -92,7 +87,7 @@ export async function* fetchPages(
       }
       for (const asset of page.assets) assets.add(assetOf(asset));
       at[list.name] = page.until;
-      if (list.name === "dust") dust += page.records.length;
+      if (list.name === "dust" || list.name === "futures") shown[list.name] += page.records.length;
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
     }
   }
@@ -116,12 +111,10 @@ export async function* fetchPages(
     }
     done.add(pair.symbol);
   }
-  if (dust >= DUST_SHOWN)
-    yield {
-      kind: "notice",
-      code: "history-incomplete",
-      message: say("provider.dustCut"),
-    };
+  if (shown.dust >= DUST_SHOWN)
+    yield { kind: "notice", code: "history-incomplete", message: say("provider.dustCut") };
+  if (shown.futures > 0)
+    yield { kind: "notice", code: "history-incomplete", message: say("provider.futuresCut") };
   if (unlisted.length > 0)
     yield {
       kind: "notice",
@@ -135,7 +128,16 @@ export async function* fetchPages(
       message: say("provider.pairsUnlisted", { pairs: gone.slice(0, 10).join(", ") }),
     };
   const staked = refused.filter((name) => /^(?:eth|sol)-/.test(name));
-  const others = refused.filter((name) => !staked.includes(name));
+  const besides = LISTS.flatMap(({ name, besides: apart }) =>
+    apart === true && refused.includes(name) ? [name] : [],
+  );
+  const others = refused.filter((name) => !staked.includes(name) && !besides.includes(name));
+  if (besides.length > 0)
+    yield {
+      kind: "notice",
+      code: "history-incomplete",
+      message: say("provider.otherAccountsRefused", { lists: besides.join(", ") }),
+    };
   if (staked.length > 0)
     yield {
       kind: "notice",
@@ -157,9 +159,13 @@ export async function* fetchPages(
   };
 }
 
+/** The key is good, for the balances were shown: a list that is refused all the same is not for it. */
+const isRefused = ({ mayBeRefused, besides }: List, { code, permanent }: ProviderError): boolean =>
+  mayBeRefused === true && permanent && (code === "rejected" || besides === true);
+
 const DUST_SHOWN = 100;
 const LIMIT = 1_000;
-const INVALID_SYMBOL = -1121;
+const INVALID_SYMBOL = "-1121";
 
 type TradePage =
   | {
@@ -208,17 +214,39 @@ async function* walkTrades(
   }
 }
 
+/** Where coins lie besides the main account: on margin without what is owed, and as margin of futures. */
+const BESIDES = [
+  { path: "/sapi/v1/margin/account", rows: ["userAssets"], amount: "netAsset" },
+  { path: "/fapi/v2/balance", rows: [], amount: "balance" },
+  { path: "/dapi/v1/balance", rows: [], amount: "balance" },
+] as const;
+
 const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
   const answer = await client("/api/v3/account", {}, signal, (json) =>
     Array.isArray(asObject(json)?.["balances"]),
   );
   if (!answer.ok) return answer;
-  const balances = itemsOf(answer.text, "balances").flatMap(({ text }) => {
-    const wire = parseObject(text);
-    const code = asText(wire?.["asset"]);
-    const free = asAmount(wire?.["free"]);
-    if (code === null || free === null) return [];
-    return [{ accountRef: code, asset: assetOf(code), amount: add(free, asAmount(wire?.["locked"]) ?? "0") }];
-  });
-  return { ok: true, balances };
+  const held = new Map<string, DecimalText>();
+  const count = (rows: readonly { readonly text: string }[], first: string, second?: string): void => {
+    for (const { text } of rows) {
+      const wire = parseObject(text);
+      const [code, amount] = [asText(wire?.["asset"]), asAmount(wire?.[first])];
+      if (code === null || amount === null) continue;
+      const more = second === undefined ? "0" : (asAmount(wire?.[second]) ?? "0");
+      held.set(code, add(add(held.get(code) ?? "0", amount), more));
+    }
+  };
+  count(itemsOf(answer.text, "balances"), "free", "locked");
+  for (const { path, rows, amount } of BESIDES) {
+    const other = await client(path, {}, signal, (json) =>
+      Array.isArray(rows.length === 0 ? json : asObject(json)?.[rows[0]]),
+    );
+    // A key that only reads may not be shown them; then nothing of what they did is read either.
+    if (!other.ok && !other.error.permanent) return other;
+    if (other.ok) count(itemsOf(other.text, ...rows), amount);
+  }
+  return {
+    ok: true,
+    balances: [...held].map(([code, amount]) => ({ accountRef: code, asset: assetOf(code), amount })),
+  };
 };

@@ -1,4 +1,4 @@
-import type { Params } from "./client.ts";
+import type { Params } from "../exchange/client.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,8 @@ export type List = {
   readonly together?: readonly string[];
   /** Not offered everywhere: without it the others are still worth having. */
   readonly mayBeRefused?: true;
+  /** Of an account beside the main one, which a key that only reads may not be shown. */
+  readonly besides?: true;
   /** The day from which there can be rows. */
   readonly since: string;
   /** The longest time that may be asked for at once. */
@@ -30,7 +32,8 @@ export type List = {
     | {
         readonly by: "page";
         readonly name: "page" | "current";
-        readonly size: "rows" | "size";
+        /** Null where nobody may say how many. */
+        readonly size: "rows" | "size" | "limit" | null;
         readonly limit: number;
       }
     /** A full answer is asked for again in two halves of its time. */
@@ -90,6 +93,22 @@ const fiat = (name: string, path: string, transactionType: "0" | "1"): List => (
   from: "beginTime",
   page: { by: "page", name: "page", size: "rows", limit: 500 },
   assets: ["cryptoCurrency"],
+});
+
+/** What futures brought and cost, and what was moved there. Ids are unique within a kind of income. */
+const income = (name: string, path: string, more: Pick<List, "since" | "windowMs" | "backDays">): List => ({
+  name,
+  path,
+  params: {},
+  rows: [],
+  id: ["tranId"],
+  together: ["incomeType", "tranId"],
+  mayBeRefused: true,
+  besides: true,
+  ...more,
+  from: "startTime",
+  page: { by: "page", name: "page", size: "limit", limit: 1_000 },
+  assets: ["asset"],
 });
 
 export const LISTS: readonly List[] = [
@@ -201,5 +220,37 @@ export const LISTS: readonly List[] = [
     // The last hundred, whatever is asked for.
     page: { by: "halves", limit: 1_000 },
     assets: ["fromAsset"],
+  },
+  {
+    name: "margin-interest",
+    path: "/sapi/v1/margin/interestHistory",
+    params: {},
+    rows: ["rows"],
+    id: ["txId"],
+    mayBeRefused: true,
+    besides: true,
+    since: "2019-07-01",
+    windowMs: 30 * DAY_MS - 1,
+    from: "startTime",
+    page: { by: "page", name: "current", size: "size", limit: 100 },
+    assets: ["asset"],
+  },
+  // Three months, less what a run may take.
+  income("futures", "/fapi/v1/income", { since: LAUNCH, backDays: 89, windowMs: 30 * DAY_MS }),
+  income("coin-futures", "/dapi/v1/income", { since: "2020-06-01", windowMs: 360 * DAY_MS }),
+  {
+    // The last, because it costs so much of the allowance that fifteen windows take a minute.
+    name: "rebate",
+    path: "/sapi/v1/rebate/taxQuery",
+    params: {},
+    rows: ["data", "data"],
+    id: ["updateTime"],
+    together: ["updateTime", "type", "asset", "amount"],
+    mayBeRefused: true,
+    since: "2020-06-10",
+    windowMs: 30 * DAY_MS - 1,
+    from: "startTime",
+    page: { by: "page", name: "page", size: null, limit: 200 },
+    assets: ["asset"],
   },
 ];

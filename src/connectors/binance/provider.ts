@@ -34,13 +34,25 @@ export const provider = {
       ),
     },
   ],
-  seen: { at: "developers.binance.com", when: "2026-11" },
+  seen: { at: "developers.binance.com", when: "2026-11-17" },
   settings: [
     {
       name: "apiUrl",
       env: ["BINANCE_URL", "BINANCE_API_URL"],
       kind: "address",
       default: "https://api.binance.com",
+    },
+    {
+      name: "futuresUrl",
+      env: ["BINANCE_FUTURES_URL"],
+      kind: "address",
+      default: "https://fapi.binance.com",
+    },
+    {
+      name: "coinFuturesUrl",
+      env: ["BINANCE_COIN_FUTURES_URL"],
+      kind: "address",
+      default: "https://dapi.binance.com",
     },
   ],
 } as const satisfies Provider;

@@ -7,6 +7,7 @@ import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 import { pay, personToPerson } from "./between-people.ts";
+import { income, marginInterest, rebate } from "./other-accounts.ts";
 import { byStatus, byWord, feeOf, flowOf, one, out, outward, type Part, type Told } from "./told.ts";
 
 export const TRADE = "trade";
@@ -39,13 +40,18 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
     return unread(record, told, MESSAGES[told] ?? say("record.recordNotUnderstood"));
   const time = timeOf(told.time);
   if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
-  const earn = told.repeated === true ? "repeated" : record.accountRef.startsWith("earn-") ? "told" : null;
+  const own = record.accountRef.startsWith("earn-")
+    ? "earn"
+    : record.accountRef === "rebate"
+      ? "rebate"
+      : null;
+  const earn = told.repeated !== undefined ? "repeated" : own === null ? null : "told";
   const hash = asText(told.chain?.["txId"]);
   return {
     ok: true,
     row: {
       recordId,
-      group: earn === null ? null : `earn:${told.parts[0]?.moved[0]?.asset ?? ""}`,
+      group: earn === null ? null : `${told.repeated ?? own}:${told.parts[0]?.moved[0]?.asset ?? ""}`,
       effects:
         earn === "repeated"
           ? []
@@ -189,8 +195,9 @@ const dividend = (wire: Loose): Told => {
   const info = asText(wire["enInfo"]) ?? "";
   const [type] = DISTRIBUTED.find(([, words]) => words.test(info)) ?? ["airdrop" as const];
   const told = one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
-  const earned = !/airdrop/i.test(info) && /simple earn|flexible|locked/i.test(info);
-  return earned && typeof told !== "string" ? { ...told, repeated: true } : told;
+  if (typeof told === "string" || /airdrop/i.test(info)) return told;
+  if (/simple earn|flexible|locked/i.test(info)) return { ...told, repeated: "earn" };
+  return /rebate|kickback|referral commission/i.test(info) ? { ...told, repeated: "rebate" } : told;
 };
 
 /** As the account statement's words are read. */
@@ -252,6 +259,10 @@ const READERS: ReadonlyMap<string, (wire: Loose) => Told> = new Map(
     "eth-unwrap": wrap,
     dividend,
     dust,
+    rebate,
+    "margin-interest": marginInterest,
+    futures: income,
+    "coin-futures": income,
     [TRADE]: trade,
   }),
 );

@@ -17,7 +17,8 @@ export type Told =
       readonly time: unknown;
       readonly parts: readonly Part[];
       readonly chain?: Loose;
-      readonly repeated?: true;
+      /** It may only repeat what a list of its own tells. */
+      readonly repeated?: "earn" | "rebate";
       readonly unclear?: true;
       /** The money changed hands elsewhere: it was never on this account. */
       readonly moneyElsewhere?: true;

@@ -3,7 +3,7 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
-import type { ApiResult, Get } from "./client.ts";
+import type { ApiResult, Ask } from "../exchange/client.ts";
 import type { List } from "./lists.ts";
 
 export type WindowPage =
@@ -15,13 +15,16 @@ export type WindowPage =
       /** Up to here all is read: where to go on. */
       readonly until: number;
     }
-  | { readonly ok: false; readonly error: ProviderError };
+  | { readonly ok: false; readonly error: ProviderError; readonly code: string | null };
+
+/** Whoever never opened a margin account is told so: nothing happened there. */
+const NO_SUCH_ACCOUNT = "-3003";
 
 const DAY_MS = 86_400_000;
 
 /** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
 export async function* walkList(
-  client: Get,
+  client: Ask,
   list: List,
   from: number,
   end: number,
@@ -33,7 +36,7 @@ export async function* walkList(
     const until = Math.min(end, start + list.windowMs);
     for await (const page of walkWindow(client, list, start, until, signal)) {
       if (!page.ok) {
-        yield page;
+        yield page.code === NO_SUCH_ACCOUNT ? { ok: true, records: [], assets: [], until: end } : page;
         return;
       }
       // Within a window nothing is settled before its end.
@@ -45,7 +48,7 @@ export async function* walkList(
 }
 
 async function* walkWindow(
-  client: Get,
+  client: Ask,
   list: List,
   start: number,
   until: number,
@@ -72,7 +75,7 @@ async function* walkWindow(
     }
     yield {
       ok: true,
-      records: rows.map((text) => recordOf(list, text)),
+      records: apart(rows.map((text) => recordOf(list, text))),
       assets: rows.flatMap((text) => assetsIn(list, text)),
       until: start,
     };
@@ -88,16 +91,21 @@ const spanOf = (list: List, start: number, until: number): Record<string, string
 const pageOf = ({ page }: List, turn: number): Record<string, string> => {
   if (page.by === "halves") return { limit: String(page.limit) };
   if (page.by === "offset") return { limit: String(page.limit), offset: String(turn * page.limit) };
-  return { [page.size]: String(page.limit), [page.name]: String(turn + 1) };
+  return {
+    ...(page.size === null ? {} : { [page.size]: String(page.limit) }),
+    [page.name]: String(turn + 1),
+  };
 };
 
 /** Lists stand at the top or below a name; one that is empty may be missing where Binance says that all went well. */
-const isList = ({ rows: [name], id, shared }: List, json: unknown): boolean => {
+const isList = ({ rows: path, id, shared }: List, json: unknown): boolean => {
   const isNamed = (rows: unknown): boolean =>
     Array.isArray(rows) && (shared === true || !id.every((field) => haveNoId(rows, field)));
+  const name = path.at(-1);
   if (name === undefined) return isNamed(json);
-  const body = asObject(json);
-  if (body === null || body[name] !== undefined) return isNamed(body?.[name]);
+  const body = asObject(path.slice(0, -1).reduce<unknown>((value, part) => asObject(value)?.[part], json));
+  if (body === null) return asObject(json)?.["status"] === "OK";
+  if (body[name] !== undefined) return isNamed(body[name]);
   const { total } = body;
   return total === 0 || (total === undefined && body["success"] === true);
 };
@@ -109,6 +117,16 @@ const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit:
   return (
     body?.["moreData"] === true || (typeof total === "number" && total > rows && rows > 0) || rows >= limit
   );
+};
+
+/** No answer tells a row twice: what has the id of another in it is one of its own. */
+const apart = (records: readonly RawRecord[]): readonly RawRecord[] => {
+  const seen = new Map<string, number>();
+  return records.map((record) => {
+    const count = (seen.get(record.providerId) ?? 0) + 1;
+    seen.set(record.providerId, count);
+    return count === 1 ? record : { ...record, providerId: `${record.providerId}:${count}` };
+  });
 };
 
 const recordOf = (list: List, text: string): RawRecord => {

@@ -1,20 +1,8 @@
 import { createHmac } from "node:crypto";
-import { clockOffset, clocksDiffer } from "../clock.ts";
-import { fieldsIn } from "../credentials.ts";
-import type { FetchContext, ProviderError } from "../fetching.ts";
-import {
-  type Again,
-  type Answer,
-  DEFAULT_RETRY,
-  type JsonResult,
-  pause,
-  rateLimited,
-  sendWithRetry,
-  unavailable,
-  unreadable,
-} from "../http.ts";
+import { type ClientSpec, openExchange, type Refusal } from "../exchange/client.ts";
+import type { FetchContext } from "../fetching.ts";
+import type { JsonResult } from "../http.ts";
 import { asLabel, asObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
 
 /** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
 export type Client = (
@@ -32,98 +20,51 @@ const WINDOW_MS = "60000";
 /** Below so many points the next request waits until the minute is over: who overdraws is banned. */
 const SPARE_POINTS = 50;
 
+const codes = (from: number, to: number, refusal: Refusal): Readonly<Record<string, Refusal>> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [from + i, refusal]));
+
+const SPEC: ClientSpec = {
+  label: "Bitvavo",
+  sign: ({ base, path, fields, ms }) => {
+    const { apiKey = "", apiSecret = "" } = fields;
+    return {
+      url: `${base}${path}`,
+      headers: {
+        "Bitvavo-Access-Key": apiKey,
+        "Bitvavo-Access-Timestamp": String(ms),
+        "Bitvavo-Access-Window": WINDOW_MS,
+        "Bitvavo-Access-Signature": signRequest(apiSecret, String(ms), "GET", path),
+        accept: "application/json",
+      },
+    };
+  },
+  codeOf: ({ json }) => {
+    const code = asObject(json)?.["errorCode"];
+    return typeof code === "number" ? String(code) : null;
+  },
+  refusals: {
+    ...codes(100, 104, "later"),
+    "105": "slow",
+    "112": "slow",
+    // The signature is wrong, or not there.
+    ...codes(300, 399, "key"),
+    ...codes(310, 319, "denied"),
+    "304": "clock",
+    "307": "denied",
+  },
+  restUntil: ({ headers }) => {
+    const left = Number(headers["bitvavo-ratelimit-remaining"] ?? Number.NaN);
+    const until = Number(headers["bitvavo-ratelimit-resetat"] ?? Number.NaN);
+    return left < SPARE_POINTS && Number.isFinite(until) ? until : null;
+  },
+  // A ban says when it ends, in milliseconds since 1970.
+  waitMs: ({ json }) => {
+    const until = /\b(\d{13})\b/.exec(asLabel(asObject(json)?.["error"]))?.[1];
+    return until === undefined ? null : Math.max(0, Number(until) - Date.now());
+  },
+};
+
 export const openClient = (context: FetchContext): Client => {
-  const policy = { ...DEFAULT_RETRY, ...context.retry };
-  const { apiKey = "", apiSecret = "" } = fieldsIn(context.credentials);
-  const base = context.settings["apiUrl"] ?? "";
-  let offset = 0;
-  let askTime = false;
-  let freeAt = 0;
-
-  const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
-    freeAt = nextFree(answer);
-    const code = codeOf(answer);
-    if (code === 105 || code === 112) return { error: rateLimited("Bitvavo"), waitMs: banOf(answer) };
-    if (code === 304) {
-      askTime = true;
-      return { error: clocksDiffer("Bitvavo"), waitMs: 0 };
-    }
-    if (code !== null && code >= 100 && code < 105)
-      return { error: unavailable("Bitvavo", `code ${code}`), waitMs: null };
-    if (answer.status >= 400 || acceptable(answer.json)) return null;
-    return { error: unreadable("Bitvavo"), waitMs: null };
-  };
-
-  return async (path, signal, acceptable = () => true) => {
-    const attempt = async () => {
-      if (askTime) {
-        offset = await clockOffset("Bitvavo", `${base}/time`, "time", context.now(), signal);
-        askTime = false;
-      }
-      const wait = freeAt - context.now().getTime() - offset;
-      if (wait > 0) await pause(wait, policy.maxDelayMs * 2, signal);
-      const time = String(context.now().getTime() + offset);
-      return {
-        url: `${base}${path}`,
-        headers: {
-          "Bitvavo-Access-Key": apiKey,
-          "Bitvavo-Access-Timestamp": time,
-          "Bitvavo-Access-Window": WINDOW_MS,
-          "Bitvavo-Access-Signature": signRequest(apiSecret, time, "GET", path),
-          accept: "application/json",
-        },
-      };
-    };
-    const sent = await sendWithRetry("Bitvavo", attempt, policy, signal, (answer) =>
-      judge(answer, acceptable),
-    );
-    if (!sent.ok) return sent;
-    const { answer } = sent;
-    if (answer.status < 400) return { ok: true, json: answer.json, text: answer.text };
-    return { ok: false, error: refusalOf(answer.status, codeOf(answer)) };
-  };
-};
-
-const codeOf = ({ json }: Answer): number | null => {
-  const code = asObject(json)?.["errorCode"];
-  return typeof code === "number" ? code : null;
-};
-
-/** When the points of this minute are used up: the moment it ends; otherwise now. */
-const nextFree = ({ headers }: Answer): number => {
-  const left = Number(headers["bitvavo-ratelimit-remaining"] ?? Number.NaN);
-  const until = Number(headers["bitvavo-ratelimit-resetat"] ?? Number.NaN);
-  return left < SPARE_POINTS && Number.isFinite(until) ? until : 0;
-};
-
-/** A ban says when it ends, in milliseconds since 1970. */
-const banOf = ({ json }: Answer): number | null => {
-  const until = /\b(\d{13})\b/.exec(asLabel(asObject(json)?.["error"]))?.[1];
-  return until === undefined ? null : Math.max(0, Number(until) - Date.now());
-};
-
-const RIGHT_KEY = 'Make one at Bitvavo under "Settings", "API" that allows "View access" and nothing else.';
-
-/** What a refusal means to the person who has to do something about it. */
-const refusalOf = (status: number, code: number | null): ProviderError => {
-  if (code !== null && code >= 307 && code <= 319 && code !== 308 && code !== 309)
-    return {
-      code: "access-denied",
-      permanent: true,
-      message: say("provider.apiKeyMayNot3", { rightKey: RIGHT_KEY }),
-    };
-  if ((code !== null && code >= 300 && code < 400) || status === 401 || status === 403)
-    return {
-      code: "bad-credentials",
-      permanent: true,
-      message: say("provider.bitvavoDoesNotKnow", { rightKey: RIGHT_KEY }),
-    };
-  return {
-    code: "rejected",
-    permanent: true,
-    message: say("provider.bitvavoRefusedRequestStatus", {
-      status,
-      code: code === null ? "" : `, code ${code}`,
-    }),
-  };
+  const ask = openExchange(SPEC, context);
+  return (path, signal, acceptable) => ask(path, {}, signal, acceptable);
 };

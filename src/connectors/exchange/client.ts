@@ -5,6 +5,7 @@ import {
   type Again,
   type Answer,
   DEFAULT_RETRY,
+  pause,
   rateLimited,
   sendWithRetry,
   unavailable,
@@ -52,6 +53,10 @@ export type ClientSpec = {
   readonly refusals: Readonly<Record<string, Refusal>>;
   /** The settings that name its hosts, in the order in which they are tried: a key works on its own host only. */
   readonly hosts?: readonly string[];
+  /** Until when nothing more may be asked, by what an answer says is left; null where there is enough. */
+  readonly restUntil?: (answer: Answer, now: number) => number | null;
+  /** How long to wait after a refusal that means "slow down", where it says so in words of its own. */
+  readonly waitMs?: (answer: Answer) => number | null;
 };
 
 export type Asked = {
@@ -74,13 +79,16 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   let known = false;
   let offset = 0;
   let last = 0;
+  let freeAt = 0;
   const now = (): number => context.now().getTime() + offset;
   const stamp = (): number => (last = Math.max(now(), last + 1));
 
   const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
     const code = spec.codeOf(answer);
     const refusal = code === null ? null : refusals[code];
-    if (refusal === "slow") return { error: rateLimited(label), waitMs: null };
+    freeAt = spec.restUntil?.(answer, now()) ?? 0;
+    if (refusal === "slow")
+      return { error: rateLimited(label), waitMs: spec.waitMs?.(answer) ?? retryAfterMs(answer) };
     if (refusal === "later") return { error: unavailable(label, `code ${code}`), waitMs: null };
     if (refusal === "clock") {
       // Our clock is off: the answer's own date tells by how much.
@@ -103,7 +111,10 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
     if (first === null) return { ok: false, error: wrongKey(label), code: null };
     const sent = await sendWithRetry(
       label,
-      () => request() ?? first,
+      async () => {
+        if (freeAt > now()) await pause(freeAt - now(), 2 * policy.maxDelayMs, signal);
+        return request() ?? first;
+      },
       policy,
       signal,
       (answer) => judge(answer, acceptable),
@@ -124,6 +135,12 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
     return ask(...question);
   };
   return Object.assign(ask, { now, label, account });
+};
+
+/** In seconds, where it is said. */
+const retryAfterMs = ({ headers }: Answer): number | null => {
+  const seconds = Number(headers["retry-after"] ?? Number.NaN);
+  return seconds > 0 ? seconds * 1_000 : null;
 };
 
 const wrongKey = (provider: string): ProviderError => ({

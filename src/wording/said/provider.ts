@@ -43,61 +43,25 @@ export const PROVIDER = {
     "Der Anbieter antwortet nicht mehr. Versuchen Sie es in einigen Minuten noch einmal.",
     "The provider stopped answering. Try again later.",
   ),
-  binanceDoesNotTake: line(
-    "Binance kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "Binance does not take this API key: it is not known, its secret is another one, or it may not be used from here. {rightKey}",
-  ),
   apiKeyMayNot: line(
     "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
     "This API key may not read what is needed. {rightKey}",
   ),
-  binanceRefusedRequest: line(
-    "Binance hat die Anfrage abgelehnt ({shown}). Verbinden Sie das Konto neu, wenn es so bleibt.",
-    "Binance refused the request ({shown}).",
+  otherAccountsRefused: line(
+    "Binance zeigt diesem Schlüssel nicht, was auf Margin und mit Futures geschah ({lists}); wer dort gehandelt hat, fügt die Exporte als Dateien hinzu",
+    "Binance does not show this key what happened on margin and with futures ({lists}); whoever traded there adds the exports as files",
   ),
-  apiKeyCanDo: line(
-    "Dieser API-Schlüssel darf mehr als lesen, etwa handeln oder auszahlen. Er wurde nicht gespeichert. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "This API key can do more than read: it can trade, transfer or withdraw. It was not kept. {rightKey}",
+  futuresCut: line(
+    "Binance zeigt Ergebnisse von Futures in USDT nur der letzten drei Monate; für die Zeit davor gibt es den Export der Futures",
+    "Binance shows results of futures in USDT of the last three months only; for what was before there is the export of the futures",
   ),
   esploraRefusedRequestStatus: line(
     "Esplora hat die Anfrage abgelehnt. Verbinden Sie das Konto neu, wenn es so bleibt.",
     "Esplora refused the request (status {status}). Check that {env} leads to the API of an explorer of {name}.",
   ),
-  bitpandaDoesNotKnow: line(
-    "Bitpanda kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "Bitpanda does not know this API key. {rightKey}",
-  ),
-  bitpandaRefusedRequestStatus: line(
-    "Bitpanda hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
-    "Bitpanda refused the request (status {status}).",
-  ),
   bitpandaForgotWhereWe: line(
     "Bitpanda wusste nicht mehr, wie weit gelesen war; seine Liste wurde neu gelesen.",
     "Bitpanda forgot where we were; its list was read again.",
-  ),
-  apiKeyMayNot2: line(
-    "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "This API key may not read the account from here: check its permissions, its list of addresses, and that it is activated. {rightKey}",
-  ),
-  bitstampDoesNotKnow: line(
-    "Bitstamp kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "Bitstamp does not know this API key, or the secret is not the one that belongs to it. {rightKey}",
-  ),
-  bitstampRefusedRequestStatus: line(
-    "Bitstamp hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
-    "Bitstamp refused the request (status {status}{shown}).",
-  ),
-  apiKeyMayNot3: line(
-    "Dieser API-Schlüssel darf das Konto nicht lesen: Prüfen Sie seine Rechte und von wo aus er benutzt werden darf. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "This API key may not read the account from here: check its permissions and its list of addresses. {rightKey}",
-  ),
-  bitvavoDoesNotKnow: line(
-    "Bitvavo kennt diesen API-Schlüssel nicht (mehr), oder das Geheimnis passt nicht dazu. Wie Sie einen Schlüssel anlegen, der nur lesen darf, steht beim Verbinden.",
-    "Bitvavo does not know this API key, or the secret is not the one that belongs to it. {rightKey}",
-  ),
-  bitvavoRefusedRequestStatus: line(
-    "Bitvavo hat die Anfrage abgelehnt (Status {status}). Verbinden Sie das Konto neu, wenn es so bleibt.",
-    "Bitvavo refused the request (status {status}{code}).",
   ),
   notCoinbaseCdpApi: line(
     "Das ist kein API-Schlüssel von Coinbase (CDP). Kopieren Sie den Namen und den privaten Schlüssel genau so, wie Coinbase sie zeigt.",

@@ -1,0 +1,69 @@
+import type { LedgerType } from "../../ledger/index.ts";
+import { signOf } from "../../ledger/amounts.ts";
+import { asAmount, asText, type Loose } from "../wire.ts";
+import { assetOf, flowOf, one, outward, type Told } from "./told.ts";
+
+/** Of trades of those whom one has brought (1), or of one's own, because somebody brought one (2). */
+export const rebate = (wire: Loose): Told => {
+  const { type } = wire;
+  if (type !== 1 && type !== 2) return type === undefined ? "missing-field" : "unknown-type";
+  return one("referral_reward", wire["updateTime"], [flowOf(wire["asset"], wire["amount"])]);
+};
+
+const INTEREST: ReadonlySet<unknown> = new Set([
+  "PERIODIC",
+  "ON_BORROW",
+  "PERIODIC_CONVERTED",
+  "ON_BORROW_CONVERTED",
+  "PORTFOLIO",
+]);
+
+/** Added to what is owed, hour by hour, in the coin that it is counted in: BNB where that was chosen. */
+export const marginInterest = (wire: Loose): Told => {
+  const { type } = wire;
+  if (!INTEREST.has(type)) return type === undefined ? "missing-field" : "unknown-type";
+  return one("fee", wire["interestAccuredTime"], [outward(flowOf(wire["asset"], wire["interest"]))]);
+};
+
+/** `own` stays the person's; `unclear` is hers to explain. */
+const KINDS: ReadonlyMap<unknown, LedgerType | "own" | "unclear"> = new Map(
+  Object.entries({
+    TRANSFER: "own",
+    CROSS_COLLATERAL_TRANSFER: "own",
+    STRATEGY_UMFUTURES_TRANSFER: "own",
+    REALIZED_PNL: "derivative_settlement",
+    FUNDING_FEE: "derivative_settlement",
+    COMMISSION: "derivative_settlement",
+    INSURANCE_CLEAR: "derivative_settlement",
+    DELIVERED_SETTELMENT: "derivative_settlement",
+    OPTIONS_PREMIUM_FEE: "derivative_settlement",
+    OPTIONS_SETTLE_PROFIT: "derivative_settlement",
+    POSITION_LIMIT_INCREASE_FEE: "derivative_settlement",
+    FEE_RETURN: "derivative_settlement",
+    REFERRAL_KICKBACK: "referral_reward",
+    COMMISSION_REBATE: "referral_reward",
+    API_REBATE: "referral_reward",
+    WELCOME_BONUS: "referral_reward",
+    CONTEST_REWARD: "referral_reward",
+    INTERNAL_TRANSFER: "unclear",
+    AUTO_EXCHANGE: "unclear",
+    COIN_SWAP_DEPOSIT: "unclear",
+    COIN_SWAP_WITHDRAW: "unclear",
+    BFUSD_REWARD: "unclear",
+  } as const),
+);
+
+/** Above zero it came. A bonus that is taken back is no income below zero: it is asked about. */
+export const income = (wire: Loose): Told => {
+  const kind = KINDS.get(wire["incomeType"]);
+  if (kind === undefined) return wire["incomeType"] === undefined ? "missing-field" : "unknown-type";
+  const [asset, amount] = [asText(wire["asset"]), asAmount(wire["income"])];
+  if (amount === null) return "bad-amount";
+  if (asset === null || !/^[\w.-]{1,32}$/.test(asset)) return "missing-field";
+  if (kind === "own" || signOf(amount) === 0) return "void";
+  const parts = [{ moved: [{ asset: assetOf(asset), amount }], fees: [] }];
+  const unclear = kind === "unclear" || (kind === "referral_reward" && signOf(amount) < 0);
+  return unclear
+    ? { type: "transfer", time: wire["time"], parts, unclear: true }
+    : { type: kind, time: wire["time"], parts };
+};
