@@ -10,6 +10,7 @@ import type { FailureCode, RawRecord } from "../../src/connectors/connector.ts";
 import type { FetchEvent } from "../../src/connectors/fetching.ts";
 import { connectorFor, PROVIDERS } from "../../src/connectors/index.ts";
 import { textOf } from "../../src/wording/said/index.ts";
+import { ACCOUNTS } from "../support/sandbox-accounts.ts";
 
 const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 60_000 };
 
@@ -20,36 +21,6 @@ beforeAll(async () => {
 afterEach(() => sandbox.faults.clear());
 afterAll(() => sandbox.close());
 
-/** Everybody with something of everything; what the paths of each provider begin with. */
-const ACCOUNTS = {
-  coinbase: { user: "trader", path: "/v2/" },
-  kraken: { user: "saver", path: "/kraken" },
-  bitpanda: { user: "panda", path: "/bitpanda" },
-  bitvavo: { user: "buyer", path: "/bitvavo" },
-  bitstamp: { user: "stamper", path: "/bitstamp" },
-  binance: { user: "binny", path: "/binance" },
-  bybit: { user: "trader", path: "/bybit" },
-  okx: { user: "trader", path: "/okx" },
-  kucoin: { user: "trader", path: "/kucoin" },
-  bitget: { user: "trader", path: "/bitget" },
-  bitfinex: { user: "trader", path: "/bitfinex" },
-  "revolut-x": { user: "trader", path: "/revolutx" },
-  gemini: { user: "trader", path: "/gemini" },
-  "crypto-com-exchange": { user: "trader", path: "/cryptocom" },
-  bitcoin: { user: "stacker", path: "/esplora" },
-  litecoin: { user: "stacker", path: "/litecoin" },
-  dogecoin: { user: "stacker", path: "/dogecoin" },
-  "bitcoin-cash": { user: "stacker", path: "/bitcoin-cash" },
-  ethereum: { user: "stacker", path: "/etherscan" },
-  solana: { user: "stacker", path: "/solana" },
-  xrp: { user: "stacker", path: "/xrpl" },
-  cardano: { user: "stacker", path: "/koios" },
-  cosmos: { user: "stacker", path: "/cosmoshub" },
-  polkadot: { user: "stacker", path: "/subscan" },
-  tron: { user: "stacker", path: "/tron" },
-  tezos: { user: "stacker", path: "/tzkt" },
-  hyperliquid: { user: "stacker", path: "/hyperliquid" },
-} as const;
 type Key = keyof typeof ACCOUNTS;
 
 async function read(key: Key, user: string = ACCOUNTS[key].user, now = () => new Date()) {

@@ -16,10 +16,9 @@ export const readRecord = (network: Network, record: RawRecord): ReadResult<Bitc
   if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);
-  if (status === null || txid === null)
+  if (status === null || txid === null || typeof status["confirmed"] !== "boolean")
     return unread(record, "missing-field", say("record.transactionNoIdNo"));
-  if (status["confirmed"] !== true)
-    return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  if (!status["confirmed"]) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const [vin, vout] = [wire["vin"], wire["vout"]];
   if (!Array.isArray(vin) || !Array.isArray(vout))
     return unread(record, "missing-field", say("record.transactionNoInputsNo"));
@@ -31,6 +30,7 @@ export const readRecord = (network: Network, record: RawRecord): ReadResult<Bitc
   const got = sumOf(network, outputs, record.accountRef);
   if ("code" in spent) return unread(record, "bad-amount", spent);
   if ("code" in got) return unread(record, "bad-amount", got);
+  if (!spent.named && !got.named) return unread(record, "missing-field", say("record.addressNotNamed"));
   const unknown = spent.unknown ?? got.unknown;
   if (unknown !== null)
     return unread(record, "unknown-type", say("record.scriptWalletSAddress", { unknown }));
@@ -72,10 +72,12 @@ const SCRIPTS: ReadonlySet<string> = new Set(["p2pk", "p2pkh", "p2sh", "v0_p2wpk
 type Sum = {
   readonly all: number;
   readonly mine: number;
+  /** Whether the address is among them at all. */
+  readonly named: boolean;
   /** The first script of the address that no wallet of ours can have. */
   readonly unknown: string | null;
 };
-const NOTHING: Sum = { all: 0, mine: 0, unknown: null };
+const NOTHING: Sum = { all: 0, mine: 0, named: false, unknown: null };
 
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
@@ -83,6 +85,7 @@ const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevo
 const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | Said => {
   let [all, mine] = [0, 0];
   let unknown: string | null = null;
+  let named = false;
   for (const output of outputs) {
     const value = output?.["value"];
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
@@ -90,10 +93,11 @@ const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: st
     all += value;
     if (output === null || !paysTo(network, output, address)) continue;
     mine += value;
+    named = true;
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
   }
-  return Number.isSafeInteger(all) ? { all, mine, unknown } : say("record.amountsMoreThanCan");
+  return Number.isSafeInteger(all) ? { all, mine, named, unknown } : say("record.amountsMoreThanCan");
 };
 
 /** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */

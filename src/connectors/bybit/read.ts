@@ -3,6 +3,7 @@ import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import {
   amountIn,
+  amountOrEmpty,
   amountOrNone,
   coinIn,
   fillOf,
@@ -51,7 +52,7 @@ const log = (row: Loose): Told => {
   const as = type === "TRADE" ? TRADED.get(asLabel(row["category"])) : TYPES.get(type);
   if (as === undefined)
     return unknownWord(LABEL, type === "TRADE" ? `TRADE ${asLabel(row["category"])}`.trim() : row["type"]);
-  const [change, fee] = [amountIn(row, "change"), amountOrNone(row, "fee")];
+  const [change, fee] = [amountIn(row, "change"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "currency");
   const charged = as === "trade" && fee !== null && signOf(fee) > 0;
   return event({

@@ -1,4 +1,4 @@
-import { multiply, negate, signOf } from "../../ledger/amounts.ts";
+import { negate } from "../../ledger/amounts.ts";
 import { pairOf } from "../file/formats/pair.ts";
 import { event, failure, nothing, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
@@ -10,6 +10,7 @@ import {
   type Readers,
   signed,
   timeIn,
+  tradeAt,
   unknownWord,
 } from "../exchange/read.ts";
 
@@ -22,24 +23,18 @@ const trade = (row: Loose): Told => {
   const name = asLabel(row["instrument_name"]);
   const pair = name.includes("_") ? pairOf(name) : null;
   if (pair === null) return failure("unknown-type", say("record.otherSideUntold", { label: LABEL }));
-  const [amount, price, fee] = [
-    amountIn(row, "traded_quantity"),
-    amountIn(row, "traded_price"),
-    amountOrNone(row, "fees"),
-  ];
-  const cost = amount === null || price === null ? null : multiply(amount, price);
-  const feeCoin = coinIn(row, "fee_instrument_name");
-  // Below zero where it was charged.
-  const charged = fee !== null && signOf(fee) < 0;
+  const fee = amountOrNone(row, "fees");
   return event({
-    as: "trade",
+    ...tradeAt({
+      buys: side === "BUY",
+      ...pair,
+      amount: amountIn(row, "traded_quantity"),
+      price: amountIn(row, "traded_price"),
+      // Below zero where it was charged.
+      fee: fee === null ? null : negate(fee),
+      feeCoin: coinIn(row, "fee_instrument_name"),
+    }),
     time: timeIn(row, "create_time"),
-    flows: [
-      { asset: pair.base, amount: signed(amount, side === "BUY" ? 1 : -1) },
-      { asset: pair.quote, amount: signed(cost, side === "BUY" ? -1 : 1) },
-      ...(charged ? [] : [{ asset: feeCoin, amount: fee }]),
-    ],
-    fees: charged ? [{ asset: feeCoin, amount: negate(fee) }] : [],
   });
 };
 

@@ -1,6 +1,6 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import { quoted } from "../../ledger/index.ts";
-import { absolute, negate } from "../../ledger/amounts.ts";
+import { absolute, multiply, negate, signOf } from "../../ledger/amounts.ts";
 import { say } from "../../wording/said/index.ts";
 import { type RawRecord, type Reader, type ReadResult, type Row, unread } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
@@ -11,6 +11,7 @@ import {
   failure,
   readEvent,
   type Told,
+  type ToldEvent,
 } from "../file/table/told.ts";
 import type { Assembled } from "../normalized.ts";
 import { asAmount, asLabel, asMoment, asText, type Loose } from "../wire.ts";
@@ -75,6 +76,37 @@ export const unknownWord = (label: string, word: unknown): Told =>
 export const fillOf = (ids: readonly string[], moment: unknown): string =>
   ids.every((id) => id === "") ? `at:${asLabel(moment)}` : `fill:${ids.join(":")}`;
 
+/** Two coins that changed hands at a price. A fee above zero was charged, one below was given for making the market. */
+export const tradeAt = ({
+  buys,
+  base,
+  quote,
+  amount,
+  price,
+  fee,
+  feeCoin,
+}: {
+  readonly buys: boolean;
+  readonly base: string;
+  readonly quote: string;
+  readonly amount: DecimalText | null;
+  readonly price: DecimalText | null;
+  readonly fee: DecimalText | null;
+  readonly feeCoin: string;
+}): Pick<ToldEvent, "as" | "flows" | "fees"> => {
+  const cost = amount === null || price === null ? null : multiply(amount, price);
+  const given = fee !== null && signOf(fee) < 0;
+  return {
+    as: "trade",
+    flows: [
+      { asset: base, amount: signed(amount, buys ? 1 : -1) },
+      { asset: quote, amount: signed(cost, buys ? -1 : 1) },
+      ...(given ? [{ asset: feeCoin, amount: negate(fee) }] : []),
+    ],
+    fees: given ? [] : [{ asset: feeCoin, amount: fee }],
+  };
+};
+
 /** Above zero where it came, below where it left, whatever sign it was written with. */
 export const signed = (amount: DecimalText | null, sign: 1 | -1): DecimalText | null =>
   amount === null ? null : sign === 1 ? absolute(amount) : negate(absolute(amount));
@@ -92,6 +124,10 @@ export const coinIn = (row: Loose, field: string): string => {
 
 /** Null where it is missing or no number. */
 export const amountIn = (row: Loose, field: string): DecimalText | null => asAmount(row[field]);
+
+/** The same of what is always there, though it may be empty: left out it is a flaw. */
+export const amountOrEmpty = (row: Loose, field: string): DecimalText | null =>
+  row[field] === undefined ? null : amountOrNone(row, field);
 
 /** The same of what may be left out, or empty: then it is nothing. */
 export const amountOrNone = (row: Loose, field: string): DecimalText | null => {

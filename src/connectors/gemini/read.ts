@@ -1,4 +1,3 @@
-import { multiply } from "../../ledger/amounts.ts";
 import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import { say } from "../../wording/said/index.ts";
@@ -9,6 +8,7 @@ import {
   type Readers,
   signed,
   timeIn,
+  tradeAt,
   unknownWord,
   wordsOf,
 } from "../exchange/read.ts";
@@ -22,20 +22,17 @@ const trade = (row: Loose): Told => {
   const [pair, quote] = [asLabel(row["symbol"]).toUpperCase(), coinIn(row, "fee_currency").toUpperCase()];
   if (quote === "" || !pair.endsWith(quote) || pair.length === quote.length || pair.endsWith("PERP"))
     return failure("unknown-type", say("row.marketUnclear"));
-  const [amount, price, fee] = [
-    amountIn(row, "amount"),
-    amountIn(row, "price"),
-    amountOrNone(row, "fee_amount"),
-  ];
-  const cost = amount === null || price === null ? null : multiply(amount, price);
   return event({
-    as: "trade",
+    ...tradeAt({
+      buys: side === "Buy",
+      base: pair.slice(0, -quote.length),
+      quote,
+      amount: amountIn(row, "amount"),
+      price: amountIn(row, "price"),
+      fee: amountOrNone(row, "fee_amount"),
+      feeCoin: quote,
+    }),
     time: timeIn(row, "timestampms"),
-    flows: [
-      { asset: pair.slice(0, -quote.length), amount: signed(amount, side === "Buy" ? 1 : -1) },
-      { asset: quote, amount: signed(cost, side === "Buy" ? -1 : 1) },
-    ],
-    fees: [{ asset: quote, amount: fee }],
   });
 };
 

@@ -1,4 +1,4 @@
-import { multiply, negate, signOf, subtract } from "../../ledger/amounts.ts";
+import { subtract } from "../../ledger/amounts.ts";
 import { event, failure, type Meaning, type Told, type ToldFlow } from "../file/table/told.ts";
 import { asLabel, asObject, asText, type Loose } from "../wire.ts";
 import { say } from "../../wording/said/index.ts";
@@ -8,6 +8,7 @@ import {
   type Readers,
   signed,
   timeIn,
+  tradeAt,
   unknownWord,
   wordsOf,
 } from "../exchange/read.ts";
@@ -27,11 +28,6 @@ const fill = (wire: Loose): Told => {
   const [fee, feeCoin] = [amountOrNone(row, "fee"), assetOf(asLabel(row["feeToken"]) || "USDC")];
   const time = timeIn(row, "time");
   const common = { time, hash: asText(row["hash"]), note: asText(row["dir"]) };
-  // Below zero it was given for making the market.
-  const charged =
-    fee !== null && signOf(fee) < 0
-      ? { flows: [{ asset: feeCoin, amount: negate(fee) }], fees: [] }
-      : { flows: [], fees: [{ asset: feeCoin, amount: fee }] };
   if (!/^@|\//.test(coin)) {
     const result = amountIn(row, "closedPnl");
     return event({
@@ -44,17 +40,17 @@ const fill = (wire: Loose): Told => {
   if (side !== "B" && side !== "A") return unknownWord(LABEL, row["side"]);
   const [base, quote] = [asLabel(facts?.["base"]), asLabel(facts?.["quote"])];
   if (base === "" || quote === "") return failure("unknown-type", say("row.marketUnclear"));
-  const [size, price] = [amountIn(row, "sz"), amountIn(row, "px")];
-  const cost = size === null || price === null ? null : multiply(size, price);
   return event({
+    ...tradeAt({
+      buys: side === "B",
+      base: assetOf(base),
+      quote: assetOf(quote),
+      amount: amountIn(row, "sz"),
+      price: amountIn(row, "px"),
+      fee,
+      feeCoin,
+    }),
     ...common,
-    as: "trade",
-    flows: [
-      { asset: assetOf(base), amount: signed(size, side === "B" ? 1 : -1) },
-      { asset: assetOf(quote), amount: signed(cost, side === "B" ? -1 : 1) },
-      ...charged.flows,
-    ],
-    fees: charged.fees,
   });
 };
 

@@ -5,6 +5,7 @@ import { say } from "../../wording/said/index.ts";
 import { chainEntry, transfersOf } from "../exchange/chain.ts";
 import {
   amountIn,
+  amountOrEmpty,
   amountOrNone,
   coinIn,
   fillOf,
@@ -63,7 +64,7 @@ const ledger = (row: Loose): Told => {
   const direction = asLabel(row["direction"]).toLowerCase();
   if (direction !== "in" && direction !== "out")
     return failure("missing-field", say("record.recordNoDirection"));
-  const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "fee")];
+  const [amount, fee] = [amountIn(row, "amount"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "currency");
   const size = amount === null || fee === null ? null : absolute(amount);
   const leaves = direction === "out";

@@ -4,7 +4,7 @@ import { asLabel, asText, type Loose } from "../wire.ts";
 import { chainEntry, transfersOf } from "../exchange/chain.ts";
 import {
   amountIn,
-  amountOrNone,
+  amountOrEmpty,
   coinIn,
   fillOf,
   type Readers,
@@ -100,7 +100,7 @@ const bill = (row: Loose): Told => {
   const as = type === "2" ? TRADED.get(asLabel(row["instType"])) : BILLS.get(type);
   if (as === undefined)
     return unknownWord(LABEL, type === "2" ? `2 ${asLabel(row["instType"])}`.trim() : row["type"]);
-  const [change, fee] = [amountIn(row, "balChg"), amountOrNone(row, "fee")];
+  const [change, fee] = [amountIn(row, "balChg"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "ccy");
   const charged = fee !== null && signOf(fee) < 0 && as === "trade";
   return event({
@@ -139,7 +139,8 @@ const moved = (row: Loose, sign: 1 | -1): Told =>
     time: timeIn(row, "ts"),
     asset: coinIn(row, "ccy"),
     amount: signed(amountIn(row, "amt"), sign),
-    fee: amountOrNone(row, "fee"),
+    // What came has none.
+    fee: sign === 1 ? "0" : amountOrEmpty(row, "fee"),
     hash: asText(row["txId"]),
     address: asText(row["to"]),
   });

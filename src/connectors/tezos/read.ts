@@ -102,11 +102,20 @@ const token = (row: Loose, account: string): Told => {
   });
 };
 
+type Read = Readers[string];
+/** Without its block nobody can tell what belongs together. */
+const inBlock =
+  (read: Read): Read =>
+  (row, account) =>
+    asLabel(row["level"]) === ""
+      ? failure("missing-field", say("record.fieldNeededMissing"))
+      : read(row, account);
+
 export const READERS: Readers = {
-  transactions: transaction,
-  delegations: charged,
-  reveals: charged,
-  originations: charged,
-  staking: charged,
-  tokens: token,
+  transactions: inBlock(transaction),
+  delegations: inBlock(charged),
+  reveals: inBlock(charged),
+  originations: inBlock(charged),
+  staking: inBlock(charged),
+  tokens: inBlock(token),
 };

@@ -41,6 +41,10 @@ export const RECORD = {
     "Der Transaktion der Kette fehlt eine nötige Angabe.",
     "The transaction has no id or no status.",
   ),
+  addressNotNamed: line(
+    "Die Transaktion nennt die Adresse nicht, aus deren Verlauf sie stammt.",
+    "The transaction does not name the address whose history it is of.",
+  ),
   transactionNoInputsNo: line(
     "Der Transaktion der Kette fehlt eine nötige Angabe.",
     "The transaction has no inputs or no outputs.",
