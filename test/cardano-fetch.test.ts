@@ -142,6 +142,71 @@ const REWARD = (type: string): RawRecord => ({
   payload: JSON.stringify({ earned_epoch: 390, spendable_epoch: 392, amount: "600000", type }),
 });
 
+/** As Koios describes `tx_info` and `account_reward_history`, with the values of its examples. */
+const DOCUMENTED: readonly RawRecord[] = [
+  {
+    providerId: "f144a8264acf4bdfe2e1241170969c930d64ab6b0996a4a45237b623f1dd670e",
+    accountRef: "stake1u8yxtugdv63wxafy9d00nuz6hjyyp4qnggvc9a3vxh8yl0ckml2uz",
+    payload: JSON.stringify({
+      tx_hash: "f144a8264acf4bdfe2e1241170969c930d64ab6b0996a4a45237b623f1dd670e",
+      block_height: 42_325_043,
+      epoch_no: 321,
+      tx_timestamp: 1_506_635_091,
+      total_output: "157832856",
+      fee: "172761",
+      treasury_donation: "0",
+      deposit: "0",
+      invalid_before: "42331172",
+      invalid_after: "42332172",
+      collateral_inputs: null,
+      collateral_output: null,
+      reference_inputs: null,
+      inputs: [documentedOutput("stake1uxggf4shfvpghcangm67ky0q4zlc3xn7gezy0auhxczu3pslm9wrj", "158005617")],
+      outputs: [documentedOutput("stake1u8yxtugdv63wxafy9d00nuz6hjyyp4qnggvc9a3vxh8yl0ckml2uz", "157832856")],
+      withdrawals: null,
+      assets_minted: null,
+      certificates: null,
+    }),
+  },
+  {
+    providerId: "reward:301:303:member",
+    accountRef: "stake1u8yxtugdv63wxafy9d00nuz6hjyyp4qnggvc9a3vxh8yl0ckml2uz",
+    payload: JSON.stringify({
+      stake_address: "stake1u8yxtugdv63wxafy9d00nuz6hjyyp4qnggvc9a3vxh8yl0ckml2uz",
+      earned_epoch: 301,
+      spendable_epoch: 303,
+      amount: "9845162",
+      type: "member",
+      pool_id_bech32: "pool155efqn9xpcf73pphkk88cmlkdwx4ulkg606tne970qswczg3asc",
+    }),
+  },
+];
+
+function documentedOutput(stake_addr: string, value: string) {
+  return {
+    payment_addr: { bech32: "addr1", cred: "de3c1c527e8826b9cd2030f88f75fc44cd4ce519b9ded9eb794b3794" },
+    stake_addr,
+    tx_hash: "f144a8264acf4bdfe2e1241170969c930d64ab6b0996a4a45237b623f1dd670e",
+    tx_index: 0,
+    value,
+    datum_hash: null,
+    inline_datum: null,
+    reference_script: null,
+    asset_list: [],
+  };
+}
+
+it("what Koios describes is read: a payment received, and what staking brought", () => {
+  const { transactions, outcomes } = normalize(cardano, DOCUMENTED);
+  expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
+  expect(told({ transactions })).toEqual(["transfer: +157.832856 ADA", "staking_reward: +9.845162 ADA"]);
+  // 1,506,635,091 seconds; epoch 303 is 95 epochs of five days after 2020-07-29 21:44:51.
+  expect(transactions.map(({ time }) => time)).toEqual([
+    "2017-09-28T21:44:51.000Z",
+    "2021-11-16T21:44:51.000Z",
+  ]);
+});
+
 describeConformance({
   name: "Cardano",
   reader: cardano,

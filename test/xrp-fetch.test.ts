@@ -84,6 +84,78 @@ describe("an account of the XRP Ledger", () => {
   });
 });
 
+/** The answer that xrpl.org shows for `account_tx` (second version of the API): a line of trust, of which only the fee is paid. */
+const DOCUMENTED = {
+  meta: {
+    AffectedNodes: [
+      {
+        ModifiedNode: {
+          LedgerEntryType: "AccountRoot",
+          LedgerIndex: "140FA03FE8C39540CA8189BC7A7956795C712BC0A542C6409C041150703C8574",
+          PreviousTxnID: "33BD699AEFAC9B5CEE05495FE7590F71B58BAC8BCFB70A9E5FAF149EF9D2E116",
+          PreviousTxnLgrSeq: 98_918_099,
+        },
+      },
+      {
+        ModifiedNode: {
+          FinalFields: { Flags: 0, Owner: "r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4", RootIndex: "31EC" },
+          LedgerEntryType: "DirectoryNode",
+          LedgerIndex: "31EC",
+        },
+      },
+      {
+        ModifiedNode: {
+          FinalFields: {
+            Account: "r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4",
+            Balance: "24799961",
+            Flags: 0,
+            OwnerCount: 4,
+            Sequence: 98_916_980,
+          },
+          LedgerEntryType: "AccountRoot",
+          PreviousFields: { Balance: "24799971", OwnerCount: 3, Sequence: 98_916_979 },
+        },
+      },
+      {
+        CreatedNode: {
+          LedgerEntryType: "RippleState",
+          NewFields: {
+            Balance: { currency: "BTC", issuer: "rrrrrrrrrrrrrrrrrrrrBZbvji", value: "0" },
+            Flags: 1_179_648,
+            HighLimit: { currency: "BTC", issuer: "r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4", value: "10" },
+            LowLimit: { currency: "BTC", issuer: "rLNaPoKeeBjZe2qs6x52yVPZpZ8td4dc6w", value: "0" },
+          },
+        },
+      },
+    ],
+    TransactionIndex: 68,
+    TransactionResult: "tesSUCCESS",
+  },
+  tx_json: {
+    Account: "r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4",
+    Fee: "10",
+    LimitAmount: { currency: "BTC", issuer: "rLNaPoKeeBjZe2qs6x52yVPZpZ8td4dc6w", value: "10" },
+    TransactionType: "TrustSet",
+    ledger_index: 98_918_111,
+    date: 811_446_652,
+  },
+  ledger_index: 98_918_111,
+  hash: "C58EB987B4AC3AE984ADF70DE375AD9B8A180569C30072DE57D6E17EFC69E7F0",
+  close_time_iso: "2025-09-17T17:50:52Z",
+  validated: true,
+};
+
+it.each([
+  ["r48QyLLbot7VCfw325LrXAUtP6CRfU3tb4", ["2025-09-17T17:50:52.000Z fee out 0.00001 XRP @?"]],
+  // Whom the line leads to paid nothing.
+  ["rLNaPoKeeBjZe2qs6x52yVPZpZ8td4dc6w", []],
+])("the ledger's own example is read as what it cost %s", (accountRef, ledger) => {
+  const record = { providerId: DOCUMENTED.hash, accountRef, payload: JSON.stringify(DOCUMENTED) };
+  const { transactions, outcomes } = normalize(xrpLedger, [record]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["normalized"]);
+  expect(transactions.map((one) => `${one.time} ${short(one)}`)).toEqual(ledger);
+});
+
 /** The same records without a server. */
 const sample = (): readonly RawRecord[] => {
   const { answer } = xrpPart.open({} as never);

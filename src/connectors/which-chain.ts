@@ -29,6 +29,20 @@ const PREFIXES: Readonly<Record<string, string>> = {
   stake: "Cardano",
   cosmos: "Cosmos",
   osmo: "Osmosis",
+  celestia: "Celestia",
+  inj: "Injective",
+  dydx: "dYdX",
+  kava: "Kava",
+  juno: "Juno",
+  terra: "Terra",
+  sei: "Sei",
+  axelar: "Axelar",
+  noble: "Noble",
+  stars: "Stargaze",
+  secret: "Secret Network",
+  akash: "Akash",
+  thor: "THORChain",
+  erd: "MultiversX",
 };
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();

@@ -21,6 +21,7 @@ const LISTED: Readonly<Record<string, string>> = {
   FTM: "fantom",
   GAS: "gas",
   HNT: "helium",
+  HYPE: "hyperliquid",
   IOTA: "iota",
   KAS: "kaspa",
   KSM: "kusama",

@@ -70,7 +70,7 @@ export const provider = {
       },
     },
   ],
-  seen: null,
+  seen: { at: "cardano-community/koios-artifacts", when: "2026-11-17" },
   settings: [
     { name: "apiUrl", env: ["KOIOS_URL"], kind: "address", default: "https://api.koios.rest/api/v1" },
   ],

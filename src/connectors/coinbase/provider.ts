@@ -59,7 +59,7 @@ export const provider = {
       ],
     },
   ],
-  seen: { at: "docs.cdp.coinbase.com", when: "2026-11" },
+  seen: { at: "docs.cdp.coinbase.com", when: "2026-11-17" },
   settings: [
     { name: "clientId", env: ["COINBASE_CLIENT_ID"], kind: "text", default: null },
     { name: "clientSecret", env: ["COINBASE_CLIENT_SECRET"], kind: "secret", default: null },

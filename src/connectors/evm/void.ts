@@ -5,10 +5,14 @@ import type { MovementRow } from "./row.ts";
 
 const NOBODY = "0x0000000000000000000000000000000000000000";
 
+/** Who was paid for the gas on Optimism before Bedrock: the transaction itself says how much. */
+const SEQUENCER = "0x4200000000000000000000000000000000000011";
+
 /**
  * The rows of one transaction without what indexers list and did not happen: calls inside a transaction that failed as a
- * whole, of which not all mark theirs; and wrapped coins as transfers from and to nobody, which Blockscout makes of the
- * events that we read already. `effects` take back what those rows counted.
+ * whole, of which not all mark theirs; wrapped coins as transfers from and to nobody, which Blockscout makes of the events
+ * that we read already; and ether that Optimism before Bedrock listed as a token too. `effects` take back what those rows
+ * counted.
  */
 export const withoutVoid = (
   rows: readonly MovementRow[],
@@ -21,7 +25,16 @@ export const withoutVoid = (
     if (at !== -1) halves.splice(at, 1);
     return at !== -1;
   };
-  const isVoid = (row: MovementRow): boolean => (failed && row.kind === "internal") || toldTwice(row);
+  const ether = rows.flatMap((row) => (row.kind === "token" ? [] : etherIn(row)));
+  const listedToo = (row: MovementRow): boolean => {
+    const [same] = row.kind === "token" ? etherIn(row) : [];
+    if (same === undefined) return false;
+    const at = ether.indexOf(same);
+    if (at !== -1) ether.splice(at, 1);
+    return at !== -1 || (row.flows[0]?.other === SEQUENCER && rows.some((one) => one.fee !== "0"));
+  };
+  const isVoid = (row: MovementRow): boolean =>
+    (failed && row.kind === "internal") || toldTwice(row) || listedToo(row);
   const voids = new Set(rows.filter((row) => row.flows.length > 0 && isVoid(row)));
   if (voids.size === 0) return { rows, effects: [] };
   return {
@@ -38,4 +51,10 @@ export const withoutVoid = (
 const wrappedIn = ({ chain, flows }: MovementRow): readonly string[] => {
   const wrapped = chainOf(chain)?.wrapped.asset;
   return flows.flatMap(({ asset, amount }) => (asset === wrapped ? [amount] : []));
+};
+
+/** What a row moved of the chain's own coin, and between whom: as a token only Optimism has listed it, before Bedrock. */
+const etherIn = ({ chain, flows }: MovementRow): readonly string[] => {
+  const native = chainOf(chain)?.native;
+  return flows.flatMap(({ asset, amount, other }) => (asset === native ? [`${amount} ${other}`] : []));
 };

@@ -46,6 +46,6 @@ export const provider = {
       ),
     },
   ],
-  seen: { at: "docs.kraken.com", when: "2026-11" },
+  seen: { at: "docs.kraken.com", when: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["KRAKEN_API_URL"], kind: "address", default: "https://api.kraken.com" }],
 } as const satisfies Provider;

@@ -51,7 +51,7 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "solana.com/docs/rpc", when: "2026-11" },
+  seen: { at: "solana.com/docs/rpc", when: "2026-11-17" },
   settings: [
     {
       name: "apiUrl",

@@ -51,6 +51,6 @@ export const provider = {
       },
     },
   ],
-  seen: null,
+  seen: { at: "xrpl.org (account_tx)", when: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["XRPL_URL"], kind: "address", default: "https://xrplcluster.com" }],
 } as const satisfies Provider;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { add } from "../../ledger/amounts.ts";
+import type { RawRecord } from "../connector.ts";
+import { normalize, openNormalizer } from "../normalize.ts";
+import { short } from "../testing/short.ts";
+import { assembleRows } from "./assemble.ts";
+import { readRecord } from "./read.ts";
+import { BOB, internal, ME, POOL, receipt, token, tx, wei } from "./testing/records.ts";
+
+const reader = { read: readRecord, assemble: assembleRows };
+const told = (...rows: readonly RawRecord[]): string[] =>
+  normalize(reader, rows).transactions.map((one) => short(one).replaceAll(" @?", ""));
+
+/** What the rows say the account holds in the end. */
+const held = (...rows: readonly RawRecord[]): string => {
+  let sum = "0";
+  const normalizer = openNormalizer(reader, ({ amount }) => {
+    sum = add(sum, amount);
+  });
+  for (const row of rows) normalizer.add(row);
+  for (const _part of normalizer.finish());
+  return sum;
+};
+
+describe("ether that Optimism listed as a token before Bedrock", () => {
+  const ETHER = "0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000";
+  const VAULT = "0x4200000000000000000000000000000000000011";
+  const on = (record: RawRecord): RawRecord => ({
+    ...record,
+    providerId: record.providerId.replace("ethereum", "optimism"),
+    accountRef: `optimism:${ME}`,
+  });
+  const ether = (hash: string, from: string, to: string, amount: string): RawRecord =>
+    on(token(hash, ETHER, from, to, amount, { tokenSymbol: "ETH" }));
+
+  it("is counted once where the transaction tells it too, and so is what was paid for the gas", () => {
+    const rows = [
+      tx("sent", { value: wei(1) }, "optimism"),
+      receipt("sent", { l1Fee: "0x0" }, "optimism"),
+      ether("sent", ME, BOB, wei(1)),
+    ];
+    for (const all of [rows, [...rows, ether("sent", ME, VAULT, wei(0.0021))]]) {
+      expect(told(...all)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
+      expect(held(...all)).toBe("-1.0021");
+    }
+  });
+
+  it("is counted where no other list has it", () => {
+    const inside = on(internal("in", POOL, wei(2)));
+    const [one, two] = [ether("in", POOL, ME, wei(2)), ether("in", POOL, ME, wei(2))];
+    for (const [rows, amount] of [
+      [[inside, one], "2"],
+      [[one], "2"],
+      // Two equal payments, of which the other list has but one.
+      [[inside, one, two], "4"],
+    ] as const) {
+      expect(told(...rows)).toEqual([`transfer in ${amount} ETH`]);
+      expect(held(...rows)).toBe(amount);
+    }
+  });
+
+  it("is a token like any other that nobody knows on a chain that never had it", () => {
+    expect(normalize(reader, [token("x", ETHER, BOB, ME, wei(9))]).transactions).toMatchObject([
+      { excluded: true, received: { asset: `NOVEL@ethereum:${ETHER}` } },
+    ]);
+  });
+});
