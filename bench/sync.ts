@@ -7,7 +7,7 @@ import { callsOf, sendBare } from "./bare-calls.ts";
 import type { Figures } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
-import { connectorFor } from "../src/connectors/index.ts";
+import { connectorFor, PROVIDERS } from "../src/connectors/index.ts";
 import { copyIn, putColumns, putText, rowBytes } from "../src/store/binary.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
@@ -18,17 +18,26 @@ const DEFAULT_SIZES = [1_000, 10_000, 100_000, 500_000];
 /** Of a portfolio that is not measured: a second sync of the same one would fetch only what is new. */
 const WARM = 20_000;
 const QUICK_SIZES = [30_000];
+/** Of each provider, where all are measured. */
+const EACH_SIZE = 20_000;
 
 /**
  * The whole way from the exchange's pages to the year's figures: an API and a worker process over an embedded
  * PostgreSQL, the exchange in this process. Beside it the floor: fetching the same pages and copying the payloads into a
  * table, and nothing else; for chains also a client that only makes the same calls (`times bare`). Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
- * `npm run bench -- sync kraken 100000` for another exchange than Coinbase.
+ * `npm run bench -- sync kraken 100000` for another exchange than Coinbase, `npm run bench -- sync each` for a line of every
+ * provider that is fetched from.
  */
 export async function benchSync(args: readonly string[], quick: boolean): Promise<Figures> {
-  const sizes = args.filter((arg) => /^\d+$/.test(arg));
-  const provider = args.find((arg) => connectorFor(arg) !== null) ?? "coinbase";
-  const isSigned = connectorFor(provider)?.type !== "wallet";
+  const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
+  const each = args.includes("each");
+  const named = args.filter((arg) => connectorFor(arg) !== null);
+  const providers = each
+    ? PROVIDERS.filter(({ type }) => type !== "file").map(({ providerKey }) => providerKey)
+    : named.length > 0
+      ? named
+      : ["coinbase"];
+  const sizes = given.length > 0 ? given : each ? [EACH_SIZE] : quick ? QUICK_SIZES : DEFAULT_SIZES;
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -39,12 +48,13 @@ export async function benchSync(args: readonly string[], quick: boolean): Promis
     // Somebody new for each: figures belong to a person, and this is about one source.
     const newClient = async (): Promise<Client> => ({ ...(await signUp(cluster)), patient: false });
     const first = await newClient();
-    await run(first, await connect(first, `whale-${WARM}`, "warm", provider));
+    await run(first, await connect(first, `whale-${WARM}`, "warm", providers[0]));
     console.log(
-      "records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   times bare   replay s   tax p50 ms   worker peak MiB",
+      "provider              records    seconds  records/s   ms/1000   worker cpu ms/1000   floor s   times floor   times bare   replay s   tax p50 ms   worker peak MiB",
     );
     const figures: Record<string, number> = {};
-    for (const size of sizes.length > 0 ? sizes.map(Number) : quick ? QUICK_SIZES : DEFAULT_SIZES) {
+    for (const [provider, size] of providers.flatMap((one) => sizes.map((many) => [one, many] as const))) {
+      const isSigned = connectorFor(provider)?.type !== "wallet";
       let floor = Number.NaN;
       const calls = await callsOf(async () => {
         floor = await seconds(() => bareFetch(pool, cluster.sandbox, provider, size));
@@ -66,7 +76,7 @@ export async function benchSync(args: readonly string[], quick: boolean): Promis
         [`workerPeakMiB${name}`]: peakMiB(worker),
       });
       console.log(
-        `${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 21, 0)}` +
+        `${provider.padEnd(22)}${String(size).padEnd(9)}${cell(took, 9)}${cell(size / took, 11, 0)}${cell((took / size) * 1e6, 10, 0)}${cell((cpu / size) * 1e6, 21, 0)}` +
           `${cell(floor, 10)}${cell(took / floor, 14, 1)}${isSigned ? "-".padStart(13) : cell(took / bare, 13, 1)}${cell(replay, 11)}${cell(p50, 13)}${cell(peakMiB(worker), 18, 0)}`,
       );
     }

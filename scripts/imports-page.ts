@@ -9,9 +9,14 @@ Written by \`npm run generate\` from the formats themselves (\`src/connectors/fi
 **rows**: proven on rows that people have published; layout: only on the documented columns and words.
 `;
 
+const TAIL = `
+Not among them, because no public description of their files could be found (looked up on 2026-11-17): N26, Nuri, and Bitget's own files
+(connect Bitget by key). Any other table is read by a mapping that says which column is what.
+`;
+
 /** The page that lists what can be imported: each format with its generations, what it was proven on, where to find it. */
 export const importsPage = (formats: readonly FileFormat[]): string =>
-  [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), ""].join("\n");
+  [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), TAIL].join("\n");
 
 const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
   // A layout that differs in its currency alone is one.

@@ -66,7 +66,7 @@ import { revolut } from "./formats/revolut.ts";
 import { sparrow, sparrowOld } from "./formats/sparrow.ts";
 import { strike } from "./formats/strike.ts";
 import { tradeRepublic } from "./formats/trade-republic.ts";
-import { trezorSuite } from "./formats/trezor-suite.ts";
+import { trezorSuite, trezorSuiteOld } from "./formats/trezor-suite.ts";
 import { twentyoneBitcoin } from "./formats/twentyone-bitcoin.ts";
 import { accointing } from "./formats/accointing.ts";
 import { bisq } from "./formats/bisq.ts";
@@ -132,6 +132,7 @@ export const FORMATS: readonly FileFormat[] = [
   etoro,
   ledgerLive,
   trezorSuite,
+  trezorSuiteOld,
   bitboxApp,
   sparrow,
   sparrowOld,

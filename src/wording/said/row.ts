@@ -268,6 +268,14 @@ export const ROW = {
     "Der Markt sagt nicht, welche beiden Kryptowerte getauscht wurden.",
     "The market does not say which two coins were exchanged.",
   ),
+  coinUnnamed: line(
+    "Die Datei nennt den Kryptowert nicht, und die Adressen der Zeile verraten ihn nicht: Exportieren Sie das Konto erneut oder tragen Sie den Vorgang ein.",
+    "The file does not name the coin, and the addresses of the row do not tell it: export the account again, or enter the transaction by hand.",
+  ),
+  outputsDiffer: line(
+    "Die Summe der Zeile passt nicht zu ihren Empfängern: Exportieren Sie das Konto erneut.",
+    "The total of the row does not fit its recipients: export the account again.",
+  ),
   oneAmountMissing: line("Einer der Beträge fehlt.", "One of the amounts is missing."),
   cameAndWent: line(
     "Dieselben Coins sollen gekommen und gegangen sein.",

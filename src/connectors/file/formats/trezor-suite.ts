@@ -1,7 +1,10 @@
-import { negate } from "../../../ledger/amounts.ts";
+import { add, compareDecimals, negate } from "../../../ledger/amounts.ts";
+import { chainOfAddress } from "../../which-chain.ts";
+import { asAmount } from "../../wire.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Told, type ToldFlow } from "../table/told.ts";
+import { event, failure, type Told, type ToldFlow } from "../table/told.ts";
+import { say } from "../../../wording/said/index.ts";
 
 const FIELDS = {
   time: time("Timestamp"),
@@ -14,6 +17,8 @@ const FIELDS = {
   amount: amount("Amount"),
   coin: asset("Amount unit"),
 } as const;
+
+const WORDS = { recv: "in", sent: "out", self: "stays", failed: "stays" } as const;
 
 /**
  * Trezor Suite: one row for each output, the fee on the first of a transaction, on top of what was sent. Times are Unix seconds:
@@ -38,7 +43,7 @@ export const trezorSuite = tableFormat({
   ],
   fields: FIELDS,
   word: (row) => row.type,
-  words: { recv: "in", sent: "out", self: "stays", failed: "stays" } as const,
+  words: WORDS,
   read: (row, kind) => told(row, kind === "in" ? row.amount : kind === "out" ? outward(row) : "0", kind),
 });
 
@@ -59,4 +64,78 @@ function told(row: Row, moved: string | null, kind: "in" | "out" | "stays"): Tol
     address: kind === "out" ? row.address : null,
     note: row.label,
   });
+}
+
+/** Chains of one coin, by the names that `which-chain.ts` gives them: an address of Ethereum may be one of its copies. */
+const COINS: ReadonlyMap<string, string> = new Map([
+  ["Bitcoin", "BTC"],
+  ["Litecoin", "LTC"],
+  ["Dogecoin", "DOGE"],
+  ["Bitcoin Cash", "BCH"],
+  ["XRP Ledger", "XRP"],
+]);
+
+/**
+ * Trezor Suite before 2021: one row for each transaction, its outputs in one cell (`address (amount) - label | …`), times as the
+ * computer writes them. The coin stands in the name of the file alone: here the addresses tell it.
+ */
+export const trezorSuiteOld = tableFormat({
+  name: "trezor-suite-old",
+  label: "Trezor Suite (to 2021)",
+  providerKey: "trezor-suite",
+  export: {
+    de: "Alte Dateien der Trezor Suite. Besser: heute erneut exportieren",
+    en: "Old files of Trezor Suite. Better: export again today",
+  },
+  proven: "layout",
+  zone: "asked",
+  delimiter: ";",
+  generations: [
+    { name: "to 2021", columns: "Date & Time, Type, Transaction ID, Addresses, Fee, Total", exact: true },
+  ],
+  fields: {
+    time: time("Date & Time"),
+    type: text("Type"),
+    hash: freeText("Transaction ID"),
+    addresses: freeText("Addresses"),
+    fee: amount("Fee"),
+    total: amount("Total"),
+  },
+  word: (row) => row.type,
+  words: WORDS,
+  read: (row, kind) => {
+    const outputs = outputsIn(row.addresses);
+    const coin = outputs === null ? undefined : COINS.get(outputs.chain);
+    if (outputs === null || coin === undefined) return failure("bad-row", say("row.coinUnnamed"));
+    const { fee, total } = row;
+    if (fee === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    // With the fee in it or without: what the outputs add up to tells.
+    const fits = [total, add(total, negate(fee))].some((one) => compareDecimals(one, outputs.sum) === 0);
+    if (kind === "out" && !fits) return failure("bad-amount", say("row.outputsDiffer"));
+    return event({
+      as: "transfer",
+      time: row.time,
+      flows: [{ asset: coin, amount: kind === "in" ? total : kind === "out" ? negate(outputs.sum) : "0" }],
+      fees: kind === "in" ? [] : [{ asset: coin, amount: fee }],
+      hash: row.hash,
+      address: kind === "out" && outputs.addresses.length === 1 ? outputs.addresses[0]! : null,
+    });
+  },
+});
+
+/** The outputs of a row, all of one chain; null where one of them is of none that we know, or an amount of a token. */
+function outputsIn(cell: string) {
+  const parts = cell.split(" | ").map((part) => {
+    const [address = "", rest = ""] = part.split(" (", 2);
+    return { address: address.trim(), amount: asAmount(rest.split(")", 1)[0]) };
+  });
+  const chains = new Set(parts.map(({ address }) => chainOfAddress(address)));
+  const [chain] = chains;
+  if (chains.size !== 1 || chain === null || chain === undefined) return null;
+  let sum = "0";
+  for (const part of parts) {
+    if (part.amount === null) return null;
+    sum = add(sum, part.amount);
+  }
+  return { chain, sum, addresses: parts.map(({ address }) => address) };
 }

@@ -78,6 +78,61 @@ describe("Trezor Suite", () => {
   });
 });
 
+describe("Trezor Suite before 2021", () => {
+  const HEADER = "Date & Time;Type;Transaction ID;Addresses;Fee;Total";
+  const [BTC, LTC, ETH] = [
+    "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu",
+    "LQTpS3VaYTjCr4s9Y1t5zbeY26zevf7Fb3",
+    "0x57acce57acce57acce57acce57acce57acce57ac",
+  ];
+
+  it("finds the coin by the addresses, and the fee beside what the recipients got", () => {
+    const { split, ledger, failures, warnings } = readText(
+      [
+        HEADER,
+        `15.1.2021, 12:00:00;RECV;aa;${BTC} (0.5);0.0001;0.5`,
+        `16.1.2021, 12:00:00;SENT;bb;${BTC} (0.1) - Rent | ${BTC} (0.05);0.0002;0.15`,
+        `17.1.2021, 12:00:00;SENT;cc;${BTC} (0.1);0.0002;0.1002`,
+        `18.1.2021, 12:00:00;SELF;dd;${BTC} (0.2);0.0003;0.2`,
+      ].join("\n"),
+    );
+    expect(split.format).toBe("trezor-suite-old");
+    expect(failures).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining("time zone")]);
+    // Berlin in January is an hour ahead.
+    expect(ledger).toEqual([
+      "2021-01-15T11:00:00.000Z transfer in 0.5 BTC @?",
+      "2021-01-16T11:00:00.000Z transfer out 0.15 BTC @? fee 0.0002 BTC @?",
+      "2021-01-17T11:00:00.000Z transfer out 0.1 BTC @? fee 0.0002 BTC @?",
+      "2021-01-18T11:00:00.000Z fee out 0.0003 BTC @?",
+    ]);
+    expect(readText(`${HEADER}\n15.1.2021, 12:00:00;RECV;aa;${LTC} (2);0.01;2`).ledger).toEqual([
+      "2021-01-15T11:00:00.000Z transfer in 2 LTC @?",
+    ]);
+  });
+
+  it("fails what does not say its coin, or whose sum is not that of its recipients", () => {
+    const { ledger, failures } = readText(
+      [
+        HEADER,
+        `15.1.2021, 12:00:00;RECV;aa;${ETH} (0.5);0.0001;0.5`,
+        `15.1.2021, 12:00:00;RECV;ab;${BTC} (5 USDT);0.0001;5`,
+        `16.1.2021, 12:00:00;SENT;bb;${BTC} (0.1) | ${LTC} (0.1);0.0002;0.2`,
+        `17.1.2021, 12:00:00;SENT;cc;${BTC} (0.1);0.0002;0.4`,
+        "18.1.2021, 12:00:00;SELF;dd;;0.0003;0.2",
+      ].join("\n"),
+    );
+    expect(ledger).toEqual([]);
+    expect(failures.map((one) => one.split(" ")[0]).toSorted()).toEqual([
+      "bad-amount",
+      "bad-row",
+      "bad-row",
+      "bad-row",
+      "bad-row",
+    ]);
+  });
+});
+
 describe("BitBoxApp", () => {
   it("reads the smallest units", () => {
     const { ledger, balances } = sample("bitbox/wallet1.csv");

@@ -61,6 +61,13 @@ export const SAMPLES: readonly Sample[] = [
     "1714564800|1.5.2024|14:00:00 GMT+2|SENT|3e23|0.000141|BTC|bc1qa|Rent|0.08|BTC|4480.00|",
     "1710072000|10.3.2024|13:00:00 GMT+1|RECV|2e7d|||bc1qb|Buy|0.5|BTC|31500.00|",
   ),
+  cut(";")(
+    "Trezor Suite before 2021",
+    "trezor-suite-old",
+    "Date & Time|Type|Transaction ID|Addresses|Fee|Total",
+    "15.1.2021, 12:00:00|RECV|aa|bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu (0.5)|0.0001|0.5",
+    "16.1.2021, 12:00:00|SENT|bb|bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu (0.1) - Rent|0.0002|0.1",
+  ),
   table(
     "Koinly",
     "koinly",
