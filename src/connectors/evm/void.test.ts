@@ -18,7 +18,7 @@ const held = (...rows: readonly RawRecord[]): string => {
     sum = add(sum, amount);
   });
   for (const row of rows) normalizer.add(row);
-  for (const _part of normalizer.finish());
+  for (const { outcomes } of normalizer.finish()) expect(outcomes.length).toBeGreaterThan(0);
   return sum;
 };
 

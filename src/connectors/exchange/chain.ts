@@ -2,7 +2,8 @@ import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
 import { findChainIds } from "../chain-ids.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import type { EventRow, Told } from "../file/table/told.ts";
-import { event } from "../file/table/told.ts";
+import { event, failure } from "../file/table/told.ts";
+import { say } from "../../wording/said/index.ts";
 import type { Join } from "./read.ts";
 
 const CHAIN = "chain";
@@ -20,17 +21,19 @@ export const chainEntry = (told: {
   readonly hash: string | null;
   readonly address: string | null;
 }): Told =>
-  event({
-    as: "own",
-    kind: CHAIN,
-    time: told.time,
-    flows: [{ asset: told.asset, amount: told.amount }],
-    // Its fee is kept in the note: as a fee it would count, and the ledger counts it already.
-    note: told.fee,
-    hash: told.hash,
-    address: told.address,
-    group: transfersOf(told.asset),
-  });
+  told.fee === null
+    ? failure("bad-fee", say("record.feeNotNumber"))
+    : event({
+        as: "own",
+        kind: CHAIN,
+        time: told.time,
+        flows: [{ asset: told.asset, amount: told.amount }],
+        // Its fee is kept in the note: as a fee it would count, and the ledger counts it already.
+        note: told.fee,
+        hash: told.hash,
+        address: told.address,
+        group: transfersOf(told.asset),
+      });
 
 /** Gives the transfers of a group their hashes, and what left with one its fee. */
 export const joinChain: Join = (rows, standard) => {
