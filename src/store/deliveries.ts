@@ -100,8 +100,13 @@ export async function takeDelivery(
   const delivery = taken[0];
   if (delivery === undefined) return null;
   const { webhookId } = delivery;
+  // Its webhook has gone, and where no foreign key takes what it was to be told along, that ends here.
+  const end = async (): Promise<null> => {
+    await noteAttempt(db, delivery, null, { status: "failed", dueAt: null });
+    return null;
+  };
   const owner = delivery.webhookAccountId ?? (await accountOfWebhook(db, webhookId));
-  if (owner === null) return null;
+  if (owner === null) return end();
   const found = await db
     .select({
       id: webhooks.id,
@@ -116,7 +121,7 @@ export async function takeDelivery(
     .from(webhooks)
     .where(and(eq(webhooks.accountId, owner), eq(webhooks.id, webhookId)));
   const webhook = found[0];
-  return webhook === undefined ? null : { delivery, webhook };
+  return webhook === undefined ? end() : { delivery, webhook };
 }
 
 /** What came of a try, where it was made: it has ended, or is tried again when it is due. False where it has gone. */
