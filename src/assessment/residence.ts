@@ -1,6 +1,18 @@
-import type { Decision } from "../sources/decision.ts";
-import { type Choice, DEFAULT_RESIDENCE, type Person, type Residence, type WalletAt } from "../tax/index.ts";
+import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
+import type { Decision } from "../sources/decision.ts";
+import type { IsMonthly } from "../sources/monthly.ts";
+import {
+  type Choice,
+  countryIn,
+  countryOf,
+  DEFAULT_RESIDENCE,
+  ownerOf,
+  type Person,
+  type Residence,
+  type WalletAt,
+} from "../tax/index.ts";
+import { partnerSources } from "./persons.ts";
 
 /** Where each person lives: the last word counts. */
 export function residencesOf(decisions: readonly Decision[]): Readonly<Record<Person, Residence>> {
@@ -11,6 +23,16 @@ export function residencesOf(decisions: readonly Decision[]): Readonly<Record<Pe
   const a = of("a") ?? DEFAULT_RESIDENCE;
   // Two who are assessed together live together unless it is said otherwise.
   return { a, b: of("b") ?? a };
+}
+
+/** Which receipts of a source the law of the country lived in values by their month; null where it values none so. */
+export function monthlyReceipts(decisions: readonly Decision[], sourceId: string): IsMonthly | null {
+  const residence = residencesOf(decisions)[ownerOf(sourceId, partnerSources(decisions))];
+  if (residence.every(({ country }) => (countryOf(country)?.isMonthly ?? null) === null)) return null;
+  return (transaction) => {
+    const day = berlinDay(instantOf(transaction.time));
+    return countryIn(residence, yearOf(day)).isMonthly?.(transaction.type, day) ?? false;
+  };
 }
 
 /** What was chosen by the law of another country than the default, in the order in which it was said. */

@@ -14,6 +14,7 @@ import {
   type Readings,
   type SwapFeePolicy,
   type ValueMethod,
+  type OtherKey,
 } from "../tax/index.ts";
 import { yearJson } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
@@ -156,16 +157,17 @@ function choicesOf({ elections }: Country, given: readonly string[]): readonly C
   });
 }
 
-const OTHER = ["privateSales", "services", "capital275"] as const;
-
 /** `capital275=3000`; null where nothing is stated. */
 function otherOf({ otherIncome }: Country, given: readonly string[]) {
   if (given.length === 0) return null;
-  const stated = { privateSales: "0", services: "0" } as Record<(typeof OTHER)[number], string>;
+  const stated = { privateSales: "0", services: "0" } as Record<OtherKey, string>;
   for (const text of given) {
     const [named = "", amount = ""] = text.split("=");
-    const key = OTHER.find((one) => one === named && otherIncome.includes(one));
-    if (key === undefined) throw wrongUse(say("country.cliNoOther", { named, keys: otherIncome.join(", ") }));
+    const key = otherIncome.find((one) => one.key === named)?.key;
+    if (key === undefined)
+      throw wrongUse(
+        say("country.cliNoOther", { named, keys: otherIncome.map((one) => one.key).join(", ") }),
+      );
     if (!/^-?\d{1,15}(\.\d{1,2})?$/.test(amount))
       throw wrongUse(say("country.cliNoAmount", { named: amount }));
     stated[key] = amount;

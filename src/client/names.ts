@@ -59,6 +59,7 @@ const NAMES = {
   undoMany: "POST /v1/transactions/bulk/undo",
   previewAnswers: "POST /v1/transactions/preview",
   enterMany: "POST /v1/sources/{sourceId}/transactions/bulk",
+  removeEntries: "POST /v1/sources/{sourceId}/transactions/bulk/remove",
   elections: "GET /v1/elections",
   elect: "POST /v1/elections",
   removeElection: "DELETE /v1/elections/{id}",

@@ -339,6 +339,8 @@ export type Schemas = {
   /** What the person chose by the law of another country */
   readonly Choice: {
     readonly id: string;
+    /** Whose; the second only where two are assessed together */
+    readonly person: "a" | "b";
     readonly country: string;
     readonly key: string;
     readonly value: string;
@@ -996,7 +998,7 @@ export type Schemas = {
       readonly limit: "below" | "upTo" | null;
       readonly rate: string | null;
     })[];
-    readonly elections: readonly {
+    readonly elections: readonly ({
       readonly key: string;
       readonly values: readonly string[];
       readonly default: string;
@@ -1004,8 +1006,25 @@ export type Schemas = {
         readonly de: string;
         readonly en: string;
       };
+      /** Each value in words */
+      readonly labels: { readonly [key: string]: {
+        readonly de: string;
+        readonly en: string;
+      } };
       readonly clauses: readonly string[];
-    }[];
+      /** The one year it is about; null: any */
+      readonly year: number | null;
+      /** Whether it may be chosen for a coin or a wallet alone */
+      readonly perCoin: boolean;
+    })[];
+    /** What is not crypto and shares a box with it, as PUT /v1/tax/{year}/other takes it */
+    readonly otherIncome: readonly ({
+      readonly key: "privateSales" | "services" | "capital275";
+      readonly label: {
+        readonly de: string;
+        readonly en: string;
+      };
+    })[];
     readonly forms: readonly string[];
     readonly status: "complete" | "preview";
     /** Of a preview what nobody could confirm */
@@ -4525,6 +4544,9 @@ export type Operations = {
   };
   /** Choose how the value of a coin in a wallet is found, from a day on */
   readonly "POST /v1/elections": {
+    readonly query?: {
+      readonly person?: "a" | "b" | undefined;
+    };
     readonly body: {
       readonly sourceId?: string | undefined;
       readonly wallet?: string | null | undefined;
@@ -5205,6 +5227,19 @@ export type Operations = {
       /** In the order in which they were sent */
       readonly transactionIds: readonly string[];
       readonly job: Schemas["Job"];
+    };
+  };
+  /** Remove many transactions that were entered by hand, all or none */
+  readonly "POST /v1/sources/{sourceId}/transactions/bulk/remove": {
+    readonly path: {
+      readonly sourceId: string;
+    };
+    readonly body: {
+      readonly ids: readonly string[];
+      readonly reason?: string | undefined;
+    };
+    readonly result: {
+      readonly removed: number;
     };
   };
   /** Put a receipt or a note beside a transaction (multipart) */

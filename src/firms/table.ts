@@ -10,7 +10,7 @@ import {
   type WhoseClients,
 } from "../store/client-table.ts";
 import type { Database } from "../store/database.ts";
-import { DEFAULT_COUNTRY, deadlinesOf, OF_ITS_YEAR } from "../tax/index.ts";
+import { countryOf, DEFAULT_COUNTRY, OF_ITS_YEAR } from "../tax/index.ts";
 
 export const YEAR_STATUSES = ["draft", "final", "filed", "changed"] as const;
 export type YearStatus = (typeof YEAR_STATUSES)[number];
@@ -43,7 +43,7 @@ function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine 
   const stored = row.body === null ? null : (JSON.parse(row.body) as StoredYear);
   const of = row.hasEvents ? stored : null;
   const country = of?.jurisdiction ?? DEFAULT_COUNTRY.key;
-  const dates = country === DEFAULT_COUNTRY.key ? deadlinesOf(year) : null;
+  const deadline = countryOf(country)?.deadlinesOf(year)?.adviser ?? null;
   const news = [
     { kind: "client", at: row.createdAt },
     { kind: "figures", at: row.asOf },
@@ -55,7 +55,7 @@ function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine 
     status: statusOf(row, year, stored, of),
     effectEur: formatCents(BigInt(row.effectCents)),
     taxable: of === null ? "0.00" : taxableEur(of),
-    deadline: dates === null ? null : formatDay(dates.adviser),
+    deadline: deadline === null ? null : formatDay(deadline),
     changes: news.flatMap(({ kind, at }) =>
       at === null || (from !== null && at < from) ? [] : [{ kind, at }],
     ),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../accounts/language.ts";
 import { elections, type MadeElection } from "../assessment/elections.ts";
-import { madeChoices, type MadeChoice, residencesOf } from "../assessment/residence.ts";
+import { madeChoices, residencesOf } from "../assessment/residence.ts";
 import { partnerSources } from "../assessment/persons.ts";
 import { METHODS } from "../assessment/methods.ts";
 import type { Methods } from "../assessment/methods-beside.ts";
@@ -11,7 +11,7 @@ import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../schema.ts";
-import { type ChoiceStatement, type Election, standing } from "../sources/decision.ts";
+import { type Election, standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
@@ -19,19 +19,18 @@ import { sourceNames } from "../store/sources.ts";
 import {
   CLAUSES,
   ComparedYearSchema,
-  COUNTRIES,
   countryIn,
-  countryOf,
   DEFAULT_COUNTRY,
   type ElectionRefusal,
   ownerOf,
   PersonSchema,
-  type Residence,
 } from "../tax/index.ts";
 import { electionText } from "../wording/index.ts";
 import { untilShown } from "./current.ts";
 import { actsOf } from "./audit.ts";
+import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
 import { HttpProblem, refuse } from "./errors.ts";
+import { PersonQuery } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -55,37 +54,6 @@ const ElectionBody = Type.Object(
   },
   { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
 );
-
-const ChoiceBody = Type.Object(
-  {
-    id: Id,
-    country: Type.String(),
-    key: Type.String(),
-    value: Type.String(),
-    year: Nullable(Type.Integer({ description: "Null: for all years" })),
-    sourceId: Nullable(Id),
-    wallet: Nullable(Type.String()),
-    asset: Nullable(Type.String()),
-    reason: Nullable(Type.String()),
-    createdAt: Instant,
-    clauses: List(Type.String()),
-  },
-  { $id: "Choice", description: "What the person chose by the law of another country" },
-);
-
-const choiceBody = ({ createdAt, ...made }: MadeChoice): Static<typeof ChoiceBody> => ({
-  id: made.id,
-  country: made.country,
-  key: made.key,
-  value: made.value,
-  year: made.year ?? null,
-  sourceId: made.sourceId ?? null,
-  wallet: made.wallet ?? null,
-  asset: made.asset ?? null,
-  reason: made.reason,
-  createdAt: createdAt.toISOString(),
-  clauses: countryOf(made.country)?.elections.find(({ key }) => key === made.key)?.clauses ?? [],
-});
 
 const ComparisonBody = Type.Object(
   {
@@ -167,7 +135,8 @@ export function electionRoutes(
         tags: ["person"],
         summary: "Choose how the value of a coin in a wallet is found, from a day on",
         description:
-          "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it.",
+          "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it. What another country leaves to the person is chosen with country, key and value, for the person that is asked for.",
+        querystring: PersonQuery,
         body: Type.Object({
           sourceId: Type.Optional(Type.String({ maxLength: 500 })),
           wallet: Type.Optional(Nullable(Wallet)),
@@ -201,27 +170,8 @@ export function electionRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const { country = DEFAULT_COUNTRY.key, wallet = null, reason = null } = request.body;
-      if (country !== DEFAULT_COUNTRY.key) {
-        const source =
-          request.body.sourceId === undefined ? null : await ownSource(api, accountId, request.body.sourceId);
-        const log = standing(await listDecisions(api.db, accountId));
-        const choice = checkedChoice(request.body, country, source?.id ?? null, residencesOf(log).a);
-        const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
-        if (same?.value === choice.value) return choiceBody(same);
-        const { decision, revision } = await decide(actsOf(request), queue, {
-          accountId,
-          kind: "choice",
-          sourceId: null,
-          transactionId: null,
-          body: choice,
-          reason: reason?.trim() ?? null,
-          createdAt: now(),
-        });
-        await untilShown(api, reply, accountId, revision);
-        void reply.code(201);
-        const { id, createdAt } = decision;
-        return choiceBody({ ...choice, id, createdAt, reason: decision.reason });
-      }
+      if (country !== DEFAULT_COUNTRY.key)
+        return chooseElsewhere({ api, queue, now }, request, reply, country);
       const { asset, method, from } = request.body;
       if (request.body.sourceId === undefined) return isMissing("sourceId");
       if (asset === undefined) return isMissing("asset");
@@ -353,62 +303,3 @@ function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
 
 const isMissing = (field: string): never =>
   refuse("SourceBadRequestError", say("form.required", { field }), field);
-
-type Wish = {
-  readonly key?: string;
-  readonly value?: string;
-  readonly year?: number;
-  readonly wallet?: string | null;
-  readonly asset?: string;
-};
-
-/** By the law of the country that was lived in, one of what it offers. */
-function checkedChoice(
-  { key = "", value = "", year, wallet, asset }: Wish,
-  named: string,
-  sourceId: string | null,
-  residence: Residence,
-): ChoiceStatement {
-  const country = countryOf(named);
-  if (country === null)
-    return refuse(
-      "SourceBadRequestError",
-      say("country.unknown", { field: "country", countries: COUNTRIES.map((one) => one.key).join(", ") }),
-      "country",
-    );
-  const kind = country.elections.find((one) => one.key === key);
-  if (kind === undefined)
-    return refuse(
-      "SourceBadRequestError",
-      say("country.noElection", {
-        country: country.key,
-        keys: country.elections.map((one) => one.key).join(", "),
-      }),
-      "key",
-    );
-  if (!kind.values.includes(value))
-    return refuse(
-      "SourceBadRequestError",
-      say("country.noElectionValue", { key, values: kind.values.join(", ") }),
-      "value",
-    );
-  const lived = year === undefined ? country : countryIn(residence, year);
-  if (year !== undefined && lived !== country)
-    return refuse("SourceBadRequestError", say("country.otherCountry", { year, country: lived.key }), "year");
-  return {
-    country: country.key,
-    key,
-    value,
-    ...(year === undefined ? {} : { year }),
-    ...(sourceId === null ? {} : { sourceId }),
-    ...(wallet === undefined || wallet === null ? {} : { wallet }),
-    ...(asset === undefined ? {} : { asset }),
-  };
-}
-
-const sameChoice = (a: ChoiceStatement, b: ChoiceStatement): boolean =>
-  a.key === b.key &&
-  a.year === b.year &&
-  a.sourceId === b.sourceId &&
-  a.wallet === b.wallet &&
-  a.asset === b.asset;

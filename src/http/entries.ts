@@ -3,21 +3,22 @@ import { newId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
 import { problem } from "../problem.ts";
 import { List, Named, NonBlank } from "../schema.ts";
-import { EntrySchema } from "../sources/decision.ts";
+import { entriesById, EntrySchema, standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
-import { decideTogether } from "../store/decisions.ts";
+import { decideTogether, listDecisions } from "../store/decisions.ts";
 import { startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import { ownerOf } from "../store/records.ts";
 import { actsOf } from "./audit.ts";
 import { checkedEntry } from "./correction-checks.ts";
 import { untilEnded } from "./current.ts";
-import { HttpProblem } from "./errors.ts";
+import { HttpProblem, refuse } from "./errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { languageOf } from "./language.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { SourceParams, sourceOf } from "./source-access.ts";
+import { say } from "../wording/said/index.ts";
 
 /** A list that somebody typed or pasted: each row is an entry by hand, all of them are kept or none. */
 export function entryRoutes(
@@ -89,6 +90,47 @@ export function entryRoutes(
         transactionIds: made.map(({ transactionId }) => transactionId),
         job: jobBody(job, languageOf(request)),
       };
+    },
+  );
+
+  app.post(
+    "/v1/sources/:sourceId/transactions/bulk/remove",
+    {
+      bodyLimit: LIMITS.bulkBytes,
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Remove many transactions that were entered by hand, all or none",
+        params: SourceParams,
+        body: Type.Object({
+          ids: Type.Array(NonBlank(700), { minItems: 1, maxItems: LIMITS.entriesAtOnce }),
+          reason: Type.Optional(NonBlank(2000)),
+        }),
+        response: answers({ 200: Type.Object({ removed: Type.Integer() }) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
+      const ids = [...new Set(request.body.ids)];
+      for (const [i, id] of request.body.ids.entries())
+        if (!entered.has(id))
+          return refuse("SourceBadRequestError", say("transaction.onlyTransactionEnteredHand"), `ids.${i}`);
+      const { job } = await decideTogether(
+        actsOf(request),
+        ids.map((transactionId) => ({
+          accountId: source.userId,
+          sourceId: source.id,
+          createdAt: now(),
+          kind: "entry-removed",
+          body: {},
+          reason: request.body.reason?.trim() ?? null,
+          transactionId,
+        })),
+        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      );
+      await untilEnded(api, reply, job);
+      return { removed: ids.length };
     },
   );
 }

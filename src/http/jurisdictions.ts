@@ -4,12 +4,14 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { List, NonBlank, Nullable, OneOf } from "../schema.ts";
 import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
-import { decide, listDecisions } from "../store/decisions.ts";
+import { decide, decideAndRead, listDecisions, type NewDecision } from "../store/decisions.ts";
+import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
+import { readSources } from "../store/sources.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY, type Residence } from "../tax/index.ts";
 import { say } from "../wording/said/index.ts";
 import { actsOf } from "./audit.ts";
-import { untilShown } from "./current.ts";
+import { untilAllEnded, untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
@@ -40,9 +42,15 @@ const JurisdictionBody = Type.Object(
         values: List(Type.String()),
         default: Type.String(),
         label: Text,
+        labels: Type.Record(Type.String(), Text, { description: "Each value in words" }),
         clauses: Clauses,
+        year: Nullable(Type.Integer({ description: "The one year it is about; null: any" })),
+        perCoin: Type.Boolean({ description: "Whether it may be chosen for a coin or a wallet alone" }),
       }),
     ),
+    otherIncome: List(Type.Object({ key: OneOf(["privateSales", "services", "capital275"]), label: Text }), {
+      description: "What is not crypto and shares a box with it, as PUT /v1/tax/{year}/other takes it",
+    }),
     forms: List(Type.String()),
     status: OneOf(["complete", "preview"]),
     unconfirmed: List(Text, { description: "Of a preview what nobody could confirm" }),
@@ -80,7 +88,7 @@ export function jurisdictionRoutes(
     },
     () => ({
       jurisdictions: COUNTRIES.map(
-        ({ key, code, label, firstYear, boxes, elections, forms, status, unconfirmed }) => ({
+        ({ key, code, label, firstYear, boxes, elections, otherIncome, forms, status, unconfirmed }) => ({
           key,
           code,
           label,
@@ -93,6 +101,7 @@ export function jurisdictionRoutes(
             rate: box.rate,
           })),
           elections,
+          otherIncome,
           forms,
           status,
           unconfirmed,
@@ -146,7 +155,7 @@ export function jurisdictionRoutes(
       const residence = checked(request.body.residence, yearOf(berlinDay(now().getTime())));
       const before = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
       if (JSON.stringify(before) !== JSON.stringify(residence)) {
-        const { revision } = await decide(actsOf(request), queue, {
+        const said: NewDecision = {
           accountId,
           kind: "residence",
           sourceId: null,
@@ -154,8 +163,23 @@ export function jurisdictionRoutes(
           body: { ...(person === "a" ? {} : { person }), residence },
           reason: request.body.reason?.trim() ?? null,
           createdAt: now(),
-        });
-        await untilShown(api, reply, accountId, revision);
+        };
+        // Where receipts are valued by their month the ledgers themselves are others.
+        const read = [...before, ...residence].some(({ country }) => countryOf(country)?.isMonthly !== null)
+          ? await readSources(api.db, accountId)
+          : [];
+        if (read.length === 0) {
+          const { revision } = await decide(actsOf(request), queue, said);
+          await untilShown(api, reply, accountId, revision);
+        } else {
+          const { jobs } = await decideAndRead(actsOf(request), accountId, [said], async (tx) => {
+            const started: Job[] = [];
+            for (const sourceId of read)
+              started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
+            return started;
+          });
+          await untilAllEnded(api, reply, jobs);
+        }
       }
       return { residence };
     },

@@ -6,7 +6,14 @@ import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { decide, listDecisions } from "../store/decisions.ts";
 import type { Queue } from "../store/queue.ts";
-import { CLAUSES, countryIn, type OtherIncome, type Person, PersonSchema } from "../tax/index.ts";
+import {
+  type Country,
+  countryIn,
+  type OtherIncome,
+  type OtherKey,
+  type Person,
+  PersonSchema,
+} from "../tax/index.ts";
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
@@ -34,7 +41,11 @@ const OtherBody = Type.Object(
   { $id: "OtherIncome", description: "What a person earned beside coins in a year: it shares the limits" },
 );
 
-type Stated = { readonly said: OtherIncome | null; readonly reason: string | null };
+type Stated = {
+  readonly country: Country;
+  readonly said: OtherIncome | null;
+  readonly reason: string | null;
+};
 
 /** Gold, foreign cash, other services: two figures that no source has, entered by hand. */
 export function otherIncomeRoutes(
@@ -48,7 +59,11 @@ export function otherIncomeRoutes(
     const last = decisions.findLast(
       (one) => one.kind === "other" && one.body.year === year && (one.body.person ?? "a") === person,
     );
-    return { said: otherOf(otherIncome(decisions), year, person), reason: last?.reason ?? null };
+    return {
+      country: countryIn(residencesOf(decisions)[person], year),
+      said: otherOf(otherIncome(decisions), year, person),
+      reason: last?.reason ?? null,
+    };
   };
 
   app.get(
@@ -78,7 +93,7 @@ export function otherIncomeRoutes(
         tags: ["tax"],
         summary: "State what is not crypto and shares the limits: other private sales and other services",
         description:
-          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here.",
+          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here. Where a country has capital275 each of the three may be stated alone, and the others stay as they were.",
         params: YearParams,
         querystring: PersonQuery,
         body: Type.Object({
@@ -97,13 +112,13 @@ export function otherIncomeRoutes(
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
       const person = request.body.person ?? personOf(request);
+      const before = await stated(accountId, year, person);
       const said: OtherIncome = {
         ...(person === "a" ? {} : { person }),
         year,
-        ...(await checkedAmounts(api, accountId, person, year, request.body)),
+        ...checkedAmounts(before, request.body),
       };
       const reason = request.body.reason.trim();
-      const before = await stated(accountId, year, person);
       if (
         (before.said?.privateSales ?? NOTHING) === said.privateSales &&
         (before.said?.services ?? NOTHING) === said.services &&
@@ -120,36 +135,33 @@ export function otherIncomeRoutes(
         createdAt: now(),
       });
       await untilShown(api, reply, accountId, revision);
-      return shown(year, person, { said, reason });
+      return shown(year, person, { ...before, said, reason });
     },
   );
 }
 
 const NOTHING = "0.00";
 
-const shown = (year: number, person: Person, { said, reason }: Stated): Static<typeof OtherBody> => ({
+const shown = (
+  year: number,
+  person: Person,
+  { country, said, reason }: Stated,
+): Static<typeof OtherBody> => ({
   year,
   person,
   privateSales: said?.privateSales ?? NOTHING,
   services: said?.services ?? NOTHING,
   ...(said?.capital275 === undefined ? {} : { capital275: said.capital275 }),
   reason,
-  clauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
+  clauses: country.otherClauses,
 });
 
-const KEYS = ["privateSales", "services", "capital275"] as const;
-type Amounts = { readonly [K in (typeof KEYS)[number]]?: string | undefined };
+const KEYS: readonly OtherKey[] = ["privateSales", "services", "capital275"];
+type Amounts = { readonly [K in OtherKey]?: string | undefined };
 
 /** Where she lives decides what there is to state: both figures in one country, any of three in another. */
-async function checkedAmounts(
-  { db }: Database,
-  accountId: string,
-  person: Person,
-  year: number,
-  stated: Amounts,
-): Promise<Pick<OtherIncome, "privateSales" | "services" | "capital275">> {
-  const country = countryIn(residencesOf(standing(await listDecisions(db, accountId)))[person], year);
-  const offered = country.otherIncome;
+function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherIncome, OtherKey> {
+  const offered = country.otherIncome.map(({ key }) => key);
   const given = KEYS.filter((key) => stated[key] !== undefined);
   const strange = given.find((key) => !offered.includes(key));
   if (strange !== undefined)
@@ -168,12 +180,12 @@ async function checkedAmounts(
       say("country.nothingStated", { keys: offered.join(", ") }),
       missing ?? offered[0] ?? null,
     );
-  const amount = (key: (typeof KEYS)[number]): string =>
-    stated[key] === undefined ? NOTHING : checkedAmount(stated[key], key);
+  const amount = (key: OtherKey): string =>
+    stated[key] === undefined ? (said?.[key] ?? NOTHING) : checkedAmount(stated[key], key);
   return {
     privateSales: amount("privateSales"),
     services: amount("services"),
-    ...(stated.capital275 === undefined ? {} : { capital275: amount("capital275") }),
+    ...(offered.includes("capital275") ? { capital275: amount("capital275") } : {}),
   };
 }
 

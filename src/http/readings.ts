@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import * as book from "../assessment/lists.ts";
 import { madeReadings, type MadeReading } from "../assessment/readings.ts";
+import { residencesOf } from "../assessment/residence.ts";
 import { NO_EVENTS, type StoredYear } from "../assessment/years.ts";
-import { berlinDay, yearOf } from "../calendar/index.ts";
 import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
@@ -16,9 +16,10 @@ import type { Queue } from "../store/queue.ts";
 import {
   ALL_CLASSES,
   type AnyClass,
-  type Country,
+  countryOf,
   isClassOf,
   isReading,
+  type OpenLawTable,
   type Person,
   type Reading,
   READINGS,
@@ -27,7 +28,6 @@ import {
 import { actsOf } from "./audit.ts";
 import { untilShown } from "./current.ts";
 import { refuse } from "./errors.ts";
-import { livedIn } from "./lived-in.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -71,8 +71,11 @@ export function readingRoutes(
   app.addSchema(ReadingBody);
   const madeBy = async (accountId: string, person: Person): Promise<readonly MadeReading[]> =>
     madeReadings(standing(await listDecisions(api.db, accountId))).filter((one) => one.person === person);
-  const hers = (accountId: string, person: Person): Promise<Country> =>
-    livedIn(api, accountId, person, yearOf(berlinDay(now().getTime())));
+  /** The questions of every country she has lived in; of two that ask the same the later one's default holds. */
+  const hers = async (accountId: string, person: Person): Promise<OpenLawTable> => {
+    const residence = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
+    return Object.assign({}, ...residence.map(({ country }) => countryOf(country)?.openLaw));
+  };
   const yearsOf = async (accountId: string, person: Person): Promise<readonly StoredYear[]> =>
     (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years))
       .map(({ body }) => body)
@@ -91,14 +94,14 @@ export function readingRoutes(
       },
     },
     async (request) => {
-      const country = await hers(userOf(request), personOf(request));
+      const openLaw = await hers(userOf(request), personOf(request));
       const [made, years] = await Promise.all([
         madeBy(userOf(request), personOf(request)),
         yearsOf(userOf(request), personOf(request)),
       ]);
       return {
-        readings: ALL_CLASSES.filter((of) => isClassOf(country.openLaw, of)).flatMap((of) => {
-          const shown = readingBody(country, of, made, years);
+        readings: ALL_CLASSES.filter((of) => isClassOf(openLaw, of)).flatMap((of) => {
+          const shown = readingBody(openLaw, of, made, years);
           return shown.events === 0 ? [] : [shown];
         }),
       };
@@ -126,9 +129,9 @@ export function readingRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const person = personOf(request);
-      const country = await hers(accountId, person);
-      const of = checkedClass(country, request.params.class);
-      const reading = checkedReading(country, of, request.body.reading);
+      const openLaw = await hers(accountId, person);
+      const of = checkedClass(openLaw, request.params.class);
+      const reading = checkedReading(openLaw, of, request.body.reading);
       const reason = checkedReason(request, request.body.reason);
       const before = (await madeBy(accountId, person)).find((one) => one.class === of);
       if (before?.reading !== reading || before.reason !== reason) {
@@ -144,7 +147,7 @@ export function readingRoutes(
         });
         await untilShown(api, reply, accountId, revision);
       }
-      return readingBody(country, of, await madeBy(accountId, person), await yearsOf(accountId, person));
+      return readingBody(openLaw, of, await madeBy(accountId, person), await yearsOf(accountId, person));
     },
   );
 
@@ -163,8 +166,7 @@ export function readingRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const person = personOf(request);
-      const country = await hers(accountId, person);
-      const of = checkedClass(country, request.params.class);
+      const of = checkedClass(await hers(accountId, person), request.params.class);
       // Every word on it is taken back: otherwise the one before would hold again.
       for (;;) {
         const made = (await madeBy(accountId, person)).find((one) => one.class === of);
@@ -187,12 +189,12 @@ export function readingRoutes(
 
 const refused = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
 
-function checkedClass({ openLaw }: Country, name: string): AnyClass {
+function checkedClass(openLaw: OpenLawTable, name: string): AnyClass {
   if (isClassOf(openLaw, name)) return name;
   return refused(say("year.classMustOne", { openClasses: Object.keys(openLaw).join(", ") }), "class");
 }
 
-function checkedReading({ openLaw }: Country, of: AnyClass, name: string): Reading {
+function checkedReading(openLaw: OpenLawTable, of: AnyClass, name: string): Reading {
   const question = openLaw[of]!;
   if (isReading(question, name)) return name;
   const { default: first, other } = question;
@@ -208,14 +210,13 @@ function checkedReason(request: FastifyRequest, text: string): string {
 }
 
 function readingBody(
-  { openLaw }: Country,
+  openLaw: OpenLawTable,
   of: AnyClass,
   made: readonly MadeReading[],
   years: readonly StoredYear[],
 ): Static<typeof ReadingBody> {
   const decided = made.find((one) => one.class === of);
   const question = openLaw[of]!;
-  const other = turned(question, decided?.reading);
   const concerned = years.flatMap(({ year, assessment }) => {
     const law = assessment.openLaw?.find((one) => one.class === of);
     return law === undefined ? [] : [{ year, assessment, law }];
@@ -229,7 +230,8 @@ function readingBody(
     years: concerned.map(({ year, assessment, law }) => ({
       year,
       taxable: taxableOf(assessment),
-      other: { reading: other, taxable: law.otherTaxable },
+      // Each year by the law it is read by: another country may have another default.
+      other: { reading: turned(question, law.reading), taxable: law.otherTaxable },
     })),
   };
 }

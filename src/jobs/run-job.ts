@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { monthlyReceipts } from "../assessment/residence.ts";
 import type { Connector } from "../connectors/connector.ts";
 import { file } from "../connectors/file/index.ts";
 import { type BuiltLedger, buildLedger, type LedgerPhase, READER_VERSION } from "../sources/build-ledger.ts";
@@ -253,6 +254,7 @@ async function build(
       reading: isWhole && beside !== null ? beside.along.reading(imported) : null,
       decisions,
       needsValue: needsValue,
+      isMonthly: monthlyReceipts(decisions, source.id),
       reported: await reportedBalancesOf(db, owner),
       notices: fetched.notices,
       price,

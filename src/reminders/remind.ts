@@ -9,7 +9,7 @@ import { lastFilings } from "../store/filings.ts";
 import { openQuestions } from "../store/questions.ts";
 import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
-import { deadlinesOf } from "../tax/index.ts";
+import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
 import { keptText } from "../wording/said/index.ts";
 import { isWanted } from "./kinds.ts";
 
@@ -77,11 +77,17 @@ async function soonFree(database: Database, accountId: string, today: number) {
 async function soonDue(database: Database, accountId: string, today: number) {
   const adviser = await hasAdviser(database.db, accountId);
   for (const year of [yearOf(today) - 1, yearOf(today) - 2]) {
-    const dates = deadlinesOf(year);
-    const day = dates === null ? null : adviser ? dates.adviser : dates.own;
-    if (day === null || day < today || day > today + DEADLINE_DAYS) continue;
+    const soon = new Map(
+      COUNTRIES.flatMap(({ key, deadlinesOf }) => {
+        const day = deadlinesOf(year)?.[adviser ? "adviser" : "own"] ?? null;
+        return day === null || day < today || day > today + DEADLINE_DAYS ? [] : [[key, day] as const];
+      }),
+    );
+    if (soon.size === 0) continue;
     const years = await readAll(database, { accountId, sourceId: null }, book.years);
-    if (!years.some(({ body }) => body.year === year)) continue;
+    const lived = years.find(({ body }) => body.year === year)?.body;
+    const day = lived === undefined ? undefined : soon.get(lived.jurisdiction ?? DEFAULT_COUNTRY.key);
+    if (day === undefined) continue;
     const filed = await lastFilings(database.db, accountId);
     if (filed.some((one) => one.year === year)) continue;
     return { year, day: formatDay(day), adviser };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { makeBook } from "../assessment/book.ts";
 import * as book from "../assessment/lists.ts";
+import { monthlyReceipts } from "../assessment/residence.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { writeBook } from "../assessment/write-book.ts";
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
@@ -63,6 +64,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
     if (connector === null) throw new Error(`there is no connector for ${source.providerKey}`);
     let quarantined = 0;
     if (source.fetchedAt !== null) {
+      const own = standing(decisions.filter(concerns(source.id)));
       const built = await buildLedger(
         {
           sourceId: source.id,
@@ -70,8 +72,9 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
           reader: connector,
           fileReader: connector.type !== "file" && source.files.length > 0 ? file : null,
           records: pagesOf(current.map(rawRecord)),
-          decisions: standing(decisions.filter(concerns(source.id))),
+          decisions: own,
           needsValue,
+          isMonthly: monthlyReceipts(own, source.id),
           reported: source.reported.map((one) => ({ ...one, reportedAt: new Date(one.reportedAt) })),
           notices: source.notices as readonly Notice[],
           price: knownPricer(

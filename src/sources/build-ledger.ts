@@ -6,12 +6,13 @@ import { balanceSheet, type Reported } from "./balance-sheet.ts";
 import { sortedInTurns } from "./breathe.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
+import { atMonthStart, type IsMonthly } from "./monthly.ts";
 import { openReading, type ReadCounts, type Reading, type ReadInput } from "./read-ledger.ts";
 import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
 /** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
-export const READER_VERSION = "10";
+export const READER_VERSION = "11";
 
 export type LedgerInput = {
   readonly sourceId: string;
@@ -25,6 +26,8 @@ export type LedgerInput = {
   readonly reading?: Reading | null;
   readonly decisions: readonly Decision[];
   readonly needsValue: ReadInput["needsValue"];
+  /** Null where no receipt is valued by its month. */
+  readonly isMonthly: IsMonthly | null;
   readonly reported: readonly Reported[];
   /** What the provider does not report is not held. */
   readonly listsAll?: boolean;
@@ -56,7 +59,8 @@ export async function buildLedger(
   signal.throwIfAborted();
 
   await steps.enter("pricing");
-  const prices = await valueLedger(ledger.open, input.price, signal);
+  const open = atMonthStart(ledger.transactions, ledger.open, input.isMonthly);
+  const prices = await valueLedger(open, input.price, signal);
   signal.throwIfAborted();
 
   const transactions = await sortedInTurns(ledger.transactions, byTimeAndId);

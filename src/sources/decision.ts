@@ -205,13 +205,16 @@ export const namesOwnWallet = (one: Decision): boolean =>
     ? one.body.ownWallet !== undefined
     : one.kind === "rule" && (one.body.set.fromWallet ?? one.body.set.toWallet) !== undefined;
 
-/** What concerns the ledger of a source: what was said of its transactions, links with them, and rules. */
+/** Of what is said of no source: what a ledger is read by. */
+const OF_EVERY_LEDGER: readonly string[] = ["rule", "residence", "undo"];
+
+/** What concerns the ledger of a source: what was said of its transactions, links with them, rules, and where she lives. */
 export const concerns =
   (sourceId: string) =>
   (row: Pick<DecisionRow, "kind" | "sourceId" | "otherSourceId">): boolean =>
     row.sourceId === sourceId ||
     row.otherSourceId === sourceId ||
-    (row.sourceId === null && (row.kind === "rule" || row.kind === "undo"));
+    (row.sourceId === null && OF_EVERY_LEDGER.includes(row.kind));
 
 /** Transactions entered by hand as they are now: the last word on each counts. */
 export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, Entry> {

@@ -19,6 +19,8 @@ export type OpenValue = {
   readonly leg: LegName;
   /** What the provider says it was worth in another currency. */
   readonly native: Money | null;
+  /** Another moment than its own, where the law says so. */
+  readonly at?: string;
 };
 
 export type RecordFailure = {

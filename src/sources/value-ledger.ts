@@ -18,12 +18,12 @@ export async function valueLedger(
   // In order of time: what is asked for together lies together, and no hour is asked for by two pieces.
   const inOrder = await sortedInTurns(open, byTime);
   // In pieces: half a million questions at once would weigh as much as the ledger itself.
-  for (let at = 0; at < inOrder.length; at += PIECE) {
-    const piece = inOrder.slice(at, at + PIECE);
+  for (let begin = 0; begin < inOrder.length; begin += PIECE) {
+    const piece = inOrder.slice(begin, begin + PIECE);
     const answers = await price(
-      piece.map(({ transaction, leg, native }) => {
+      piece.map(({ transaction, leg, native, at }) => {
         const { time, [leg]: side } = transaction;
-        return { asset: side!.asset, amount: side!.amount, time, native };
+        return { asset: side!.asset, amount: side!.amount, time: at ?? time, native };
       }),
       signal,
     );

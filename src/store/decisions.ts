@@ -40,7 +40,7 @@ export async function listDecisions(
           : or(
               eq(decisions.sourceId, sourceId),
               eq(decisions.otherSourceId, sourceId),
-              and(isNull(decisions.sourceId), inArray(decisions.kind, ["rule", "undo"])),
+              and(isNull(decisions.sourceId), inArray(decisions.kind, ["rule", "residence", "undo"])),
             ),
       ),
     )

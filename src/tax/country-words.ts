@@ -115,8 +115,6 @@ export type WordNote =
   | "lossRules"
   | "lossNotice"
   | "lossWaiver"
-  | "otherSales"
-  | "otherServices"
   | "capitalApart";
 
 const WORDS: Readonly<Record<string, Partial<CountryWords>>> = { germany: GERMANY, austria: AUSTRIA };

@@ -1,4 +1,6 @@
+import type { Day } from "../calendar/index.ts";
 import type { Transaction, LegName } from "../ledger/transaction.ts";
+import type { LedgerType } from "../ledger/types.ts";
 import type { Bilingual } from "../wording/language.ts";
 import type { CountryPapers } from "./country-papers.ts";
 import type { FormEntries } from "./form.ts";
@@ -6,6 +8,7 @@ import type { Issue } from "./issue.ts";
 import type { BookTransaction } from "./book/transaction.ts";
 import type { OpenLawTable } from "./open-classes.ts";
 import type { CalculateOptions } from "./options.ts";
+import type { OtherKey } from "./persons.ts";
 import type { WhatIfOf } from "./plan/what-if.ts";
 import type { ChangedReturn, Remedy } from "./remedy.ts";
 import type { TaxResult, YearResult } from "./result.ts";
@@ -28,10 +31,22 @@ export type BoxKind = {
 export type ElectionKind = {
   readonly key: string;
   readonly values: readonly string[];
+  /** Each value as a person reads it. */
+  readonly labels: Readonly<Record<string, Bilingual>>;
   readonly default: string;
   readonly label: Bilingual;
   readonly clauses: readonly string[];
+  /** The one year it is about; null where it may be any. */
+  readonly year: number | null;
+  /** Whether it may be chosen for a coin or a wallet alone. */
+  readonly perCoin: boolean;
 };
+
+/** What is not crypto and shares a box with it, as a person states it. */
+export type OtherKind = { readonly key: OtherKey; readonly label: Bilingual };
+
+/** The last day on which a return for a year can be handed in, without an adviser and with one; null where nobody could say. */
+export type Deadlines = { readonly own: Day; readonly adviser: Day | null };
 
 /** What a country's tax law has to answer: one object in the folder of the country, one line in the registry. */
 export type Country = {
@@ -49,8 +64,9 @@ export type Country = {
   readonly boxes: readonly BoxKind[];
   readonly elections: readonly ElectionKind[];
   readonly openLaw: OpenLawTable;
-  /** What is not crypto and shares a box with it, as a person states it. */
-  readonly otherIncome: readonly string[];
+  readonly otherIncome: readonly OtherKind[];
+  /** What says that it shares a box. */
+  readonly otherClauses: readonly string[];
   /** What it makes of somebody who moves away or in, which is not computed. */
   readonly movingClauses: readonly string[];
   /** The forms its figures go into. */
@@ -70,6 +86,8 @@ export type Country = {
     issues?: readonly Issue[],
   ) => YearResult;
   readonly needsValue: (transaction: Transaction) => readonly LegName[];
+  /** Whether receipts of a type on a day are valued by their month where they come often; null where none are. */
+  readonly isMonthly: ((type: LedgerType, day: Day) => boolean) | null;
   /** What is to be done about a return whose figures are others now. */
   readonly remedyOf: (of: ChangedReturn) => Remedy;
   readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
@@ -85,4 +103,6 @@ export type Country = {
   readonly recordClauses: readonly string[];
   /** What sets the limit of sales. */
   readonly limitClauses: readonly string[];
+  /** Null for a year of which nothing is said. */
+  readonly deadlinesOf: (year: number) => Deadlines | null;
 };

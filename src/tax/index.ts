@@ -23,7 +23,6 @@ export {
   neverHeld,
   walletsOf,
 } from "./germany/election.ts";
-export { deadlinesOf } from "./germany/deadlines.ts";
 export { byRate as estimateByRate } from "./estimate.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
@@ -75,6 +74,7 @@ export {
   isOfPerson,
   ownerOf,
   type OtherIncome,
+  type OtherKey,
   type PartnerSources,
   type Person,
   PERSONS,

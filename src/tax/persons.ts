@@ -19,6 +19,8 @@ export type OtherIncome = {
   readonly capital275?: string;
 };
 
+export type OtherKey = "privateSales" | "services" | "capital275";
+
 /** The sources that belong to the second person. */
 export type PartnerSources = ReadonlySet<string>;
 

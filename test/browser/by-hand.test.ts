@@ -115,6 +115,24 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
       acquiredCostEur: "812.34",
       received: { asset: "BTC", amount: "0.1" },
     });
+    // Taken back where it was entered, with the account that was made for it.
+    const before = (await told()).length;
+    await area().getByRole("button", { name: "Zurücknehmen" }).click();
+    await area().getByText("Zurückgenommen: Nichts davon ist mehr in Ihren Zahlen.").waitFor();
+    expect((await told()).length).toBe(before - 1);
+    expect(await page.locator(".tile").filter({ hasText: "Geschenke" }).count()).toBe(0);
+  });
+
+  it("a single entry is removed in its drawer, at the second press", async () => {
+    const before = (await told()).length;
+    await page.goto(`${visit.service.url}/transactions`);
+    await page.getByRole("row", { name: /0,3\sBTC/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByRole("button", { name: "Eintrag entfernen" }).click();
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Wirklich entfernen" }).click();
+    await drawer.waitFor({ state: "detached" });
+    expect((await told()).length).toBe(before - 1);
   });
 
   it("a pasted list says of each cell what is wrong, loses nothing, and is entered whole", async () => {

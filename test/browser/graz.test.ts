@@ -38,6 +38,18 @@ const WORDS = {
     tax: "€1,375.00",
     number: /E1kv 174: Realised gains, foreign/,
     report: /2024/,
+    choose: "Choose: Whether old or new stock is sold or moved first",
+    reason: /Reason, printed in the report/,
+    saveIt: "Save",
+    chosen: "New stock first (2024)",
+    takeBack: "Take back: New stock first (2024)",
+    standard: "Old stock first",
+    state: "State other income",
+    dividends: /Other capital income at 27.5 %/,
+    whatIsIt: "What is it?",
+    amount: "100.00",
+    wrong: "Enter an amount in euro such as 250.00, or -80.00 for a loss.",
+    more: "€1,402.50",
   },
   "de-AT": {
     email: "E-Mail-Adresse",
@@ -57,6 +69,18 @@ const WORDS = {
     tax: /1\.375,00/,
     number: /E1kv 174: Überschüsse aus realisierten Wertsteigerungen, ausländisch/,
     report: /2024/,
+    choose: "Wählen: Ob Alt- oder Neubestand zuerst veräußert oder übertragen wird",
+    reason: /Begründung, steht im Bericht/,
+    saveIt: "Speichern",
+    chosen: "Neubestand zuerst (2024)",
+    takeBack: "Zurücknehmen: Neubestand zuerst (2024)",
+    standard: "Altbestand zuerst",
+    state: "Andere Einkünfte angeben",
+    dividends: /Andere Kapitaleinkünfte zu 27,5 %/,
+    whatIsIt: "Was ist es?",
+    amount: "100,00",
+    wrong: "Geben Sie einen Betrag in Euro ein, etwa 250,00, oder -80,00 für einen Verlust.",
+    more: /1\.402,50/,
   },
 } as const;
 
@@ -118,6 +142,36 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await picture(page, `graz-${locale}`);
     await expectAccessible(page);
     await expectNoSideScroll(page);
+  });
+
+  it("chooses what the law leaves to her, takes it back, and states her dividends", async () => {
+    const choices = page.locator("section", { has: page.locator("#choices") });
+    await choices.getByRole("button", { name: words.choose }).click();
+    const drawer = page.getByRole("dialog");
+    // Not without a reason, which is said at its field.
+    await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
+    await drawer.locator(".field-error").waitFor();
+    await drawer.getByLabel(words.reason).fill("FIFO");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
+    await choices.getByText(words.chosen).waitFor();
+    await choices.getByRole("button", { name: words.takeBack }).click();
+    await choices.getByText(words.standard).waitFor();
+
+    const boxes = page.locator("section", { has: page.locator("#boxes") });
+    await boxes.getByRole("button", { name: words.state }).click();
+    await drawer.getByLabel(words.dividends).fill("viel");
+    await drawer.getByLabel(words.whatIsIt).fill("Dividenden");
+    await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
+    await drawer.getByText(words.wrong).first().waitFor();
+    await drawer.getByLabel(words.dividends).fill(words.amount);
+    await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
+    // 5,100 at 27.5 %.
+    await boxes.getByText(words.more).first().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(page, `graz-choices-${locale}`);
+    await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it("saves the report, which is a PDF that says what it is", async () => {

@@ -207,6 +207,38 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await page.getByText("Both sums of 2025 are below their limits.").waitFor();
   });
 
+  it("is offered her own nearest trade where nobody knows a price, and may write over it", async () => {
+    const [alone, theirs] = await somebody();
+    // 10 for 25; what 4 of them were worth twelve days later no venue knows: 10 by her own price.
+    await importFile(
+      alone,
+      [
+        "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
+        "b,2024-05-08T12:00:00Z,spot_buy,main,EUR,25,QQQX,10",
+        "p,2024-05-20T12:00:00Z,payment,main,QQQX,4,,",
+      ].join("\n"),
+    );
+    await theirs.goto(`${visit.service.url}/year?year=2024`);
+    await theirs
+      .locator(".issues li")
+      .filter({ hasText: "QQQX" })
+      .getByRole("button", { name: /^Settle/ })
+      .click();
+    const drawer = theirs.getByRole("dialog");
+    await drawer.getByRole("button", { name: /^Enter the value in euro/ }).click();
+    const field = drawer.getByLabel("Value of what went out, in euro");
+    expect(await field.inputValue()).toBe("10.00");
+    await drawer.getByText(/A suggestion from your own trade on 8 May 2024/).waitFor();
+    await expectAccessible(theirs);
+    await field.fill("14.00");
+    await drawer.getByRole("button", { name: "Save" }).click();
+    // 14 less the 10 they had cost.
+    await drawer
+      .getByRole("row", { name: /€4\.00/ })
+      .first()
+      .waitFor();
+  });
+
   it("never reads that nothing is to be taxed while a file was not understood", async () => {
     await importFile(client, NOTHING_UNDERSTOOD, { name: "Unreadable" });
     await year(2025);

@@ -1,5 +1,7 @@
+import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyBundle } from "../../src/report/verify.ts";
 import { report } from "../report/support.ts";
 import {
   type Client,
@@ -248,6 +250,81 @@ describe("tax that Bitpanda withheld", () => {
   });
 });
 
+describe("receipts that come often in a month (R13)", () => {
+  /** Four in March, the last of them on the 31st by Vienna's clock; three in April; one that somebody valued. */
+  const LENT = [
+    "id,time,type,wallet,received_asset,received_amount,received_value_eur",
+    "m1,2024-03-02T08:30:00Z,lending_interest,main,BTC,0.1,",
+    "m2,2024-03-11T08:30:00Z,lending_interest,main,BTC,0.1,",
+    "m3,2024-03-21T08:30:00Z,lending_interest,main,BTC,0.1,1234.56",
+    "m4,2024-03-31T21:30:00Z,lending_interest,main,BTC,0.1,",
+    "a1,2024-04-02T08:30:00Z,lending_interest,main,BTC,0.1,",
+    "a2,2024-04-11T08:30:00Z,lending_interest,main,BTC,0.1,",
+    "a3,2024-04-21T08:30:00Z,lending_interest,main,BTC,0.1,",
+    "o1,2024-03-05T08:30:00Z,lending_interest,other,BTC,0.1,",
+    "e1,2024-03-06T08:30:00Z,staking_reward,main,BTC,0.1,",
+  ].join("\n");
+  type Row = {
+    readonly id: string;
+    readonly received: { readonly valueEur: string; readonly valuedBy: { readonly at: string } | null };
+  };
+  const priced = async (client: Client) =>
+    Object.fromEntries(
+      (await list<Row>(client, "/v1/transactions")).map(({ id, received }) => [
+        id.replace("ledger:", ""),
+        received.valuedBy?.at.slice(0, 13) ?? received.valueEur,
+      ]),
+    );
+  const OWN = {
+    m1: "2024-03-02T08",
+    m2: "2024-03-11T08",
+    m3: "1234.56",
+    m4: "2024-03-31T21",
+    a1: "2024-04-02T08",
+    a2: "2024-04-11T08",
+    a3: "2024-04-21T08",
+    o1: "2024-03-05T08",
+    e1: "2024-03-06T08",
+  };
+  /** The hour of Vienna's midnight after 1 March. */
+  const MONTHLY = { ...OWN, m1: "2024-03-01T22", m2: "2024-03-01T22", m4: "2024-03-01T22" };
+
+  it("are worth the close of its first day, where prices are fetched and she lives in Austria", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, LENT);
+    expect(await priced(client)).toEqual(OWN);
+    await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
+    expect(await priced(client)).toEqual(MONTHLY);
+    // As the venue tells that hour: three tenths of its close, what was stated, and the others by their own hours.
+    const close = async (hour: string): Promise<number> => {
+      const at = `${hour}:00:00.000Z`;
+      const answer = await fetch(
+        `${exchange.sandbox.url}/products/BTC-EUR/candles?granularity=3600&start=${at}&end=${at}`,
+      );
+      const [[, , , , price] = []] = (await answer.json()) as readonly (readonly number[])[];
+      return price!;
+    };
+    const hours = await Promise.all(
+      ["2024-04-02T08", "2024-04-11T08", "2024-04-21T08", "2024-03-05T08"].map(close),
+    );
+    const sum =
+      0.3 * (await close("2024-03-01T22")) + 1234.56 + hours.reduce((all, one) => all + one / 10, 0);
+    const { body } = await request<Year>(client, "POST", "/v1/tax", { year: 2024, jurisdiction: "austria" });
+    const { net } = body.assessment.boxes.find(({ key }) => key === "capital")!;
+    expect(Number(net)).toBeCloseTo(sum, 1);
+    // A bundle computes the same from its records.
+    const bundle = unzipSync(await report(client, 2024, "format=bundle"));
+    expect(await verifyBundle(new Map(Object.entries(bundle)))).toMatchObject({ ok: true });
+    // Whoever was not there then is not concerned.
+    const moved = [
+      { country: "germany", from: null },
+      { country: "austria", from: "2025-01-01" },
+    ];
+    await request(client, "PUT", "/v1/residence", { residence: moved });
+    expect(await priced(client)).toEqual(OWN);
+  });
+});
+
 describe("what does not go", () => {
   it("an unknown country is refused with those there are", async () => {
     const client = await somebody(exchange.service);
@@ -282,6 +359,49 @@ describe("what does not go", () => {
     });
     expect(status).toBe(400);
     expect(body.message).toMatch(/austria|Austria/);
+  });
+
+  it("a choice that is for one year alone, or for the whole year", async () => {
+    const client = await inGraz(HELD);
+    const choose = async (body: object) => {
+      const answer = await request<Refused>(client, "POST", "/v1/elections", {
+        country: "austria",
+        reason: "so",
+        ...body,
+      });
+      return [answer.status, answer.body.field];
+    };
+    expect(await choose({ key: "option2022", value: "yes", year: 2023 })).toEqual([400, "year"]);
+    expect(await choose({ key: "tariff", value: "yes", asset: "BTC" })).toEqual([400, "asset"]);
+    // A year lived elsewhere knows no such choice.
+    const residence = [...AUSTRIA, { country: "germany", from: "2024-01-01" }];
+    await request(client, "PUT", "/v1/residence", { residence });
+    expect(await choose({ key: "order", value: "neu-first", year: 2024 })).toEqual([400, "year"]);
+  });
+
+  it("other income: what is not named stays, and clauses are of the same law", async () => {
+    const client = await inGraz(HELD);
+    const state = (body: object) =>
+      request<Readonly<Record<string, unknown>> & { readonly clauses: readonly string[] }>(
+        client,
+        "PUT",
+        "/v1/tax/2024/other",
+        { reason: "so", ...body },
+      );
+    await state({ capital275: "300" });
+    const { body } = await state({ services: "50" });
+    expect(body).toMatchObject({ capital275: "300.00", services: "50.00", privateSales: "0.00" });
+    expect(body.clauses.filter((key) => !key.startsWith("AT."))).toEqual([]);
+  });
+
+  it("an open question of a country she has left can still be decided", async () => {
+    const client = await inGraz(HELD);
+    const residence = [...AUSTRIA, { country: "germany", from: `${YEAR}-01-01` }];
+    await request(client, "PUT", "/v1/residence", { residence });
+    const put = (of: string, reading: string) =>
+      request<Refused>(client, "PUT", `/v1/readings/${of}`, { reading, reason: "so" });
+    expect((await put("transfer-fee", "none")).status).toBe(200);
+    expect((await put("gravity", "none")).body.field).toBe("class");
   });
 
   it("somebody who moves has a report of each country, each in its own words", async () => {

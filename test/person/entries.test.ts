@@ -77,6 +77,20 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
     expect(all.find((one) => one.id === id)).toMatchObject({ byHand: true });
   // Within the year: 900 less the 400 it had cost.
   expect((await yearOf(client)).taxableGains).toBe(500);
+
+  // Taken back together or not at all, and only what was entered by hand.
+  const remove = (ids: readonly string[]) =>
+    request<Refused & { removed: number }>(client, "POST", `${path}/remove`, { ids });
+  const [first = "", second = ""] = entered.body.transactionIds;
+  const foreign = await remove([first, "ledger:s"]);
+  expect([foreign.status, foreign.body.field]).toEqual([400, "ids.1"]);
+  expect((await remove([])).status).toBe(400);
+  expect((await list<Told>(client, "/v1/transactions")).length).toBe(before + 2);
+  expect(await remove([first, second, first])).toMatchObject({ status: 200, body: { removed: 2 } });
+  expect((await list<Told>(client, "/v1/transactions")).length).toBe(before);
+  // The coin is from nowhere again.
+  expect((await yearOf(client)).taxableGains).toBe(900);
+  expect((await remove([first])).body.field).toBe("ids.0");
 });
 
 it("what an answer would change is told of every year, and nothing is kept", async () => {

@@ -79,6 +79,20 @@ it("the deadline of the year is told a month before, unless the year was filed o
   expect(await mailsAt(silent, "2026-07-01")).toEqual([]);
 });
 
+it("the deadline is that of the country she lives in", async () => {
+  const client = await somebody(service);
+  await importFile(client, BOOK);
+  await choose(client, { free: false });
+  const residence = [{ country: "austria", from: null }];
+  expect((await request(client, "PUT", "/v1/residence", { residence })).status).toBe(200);
+  expect(await mailsAt(client, "2026-05-30")).toEqual([]);
+  // Online by the end of June.
+  const [mail] = await mailsAt(client, "2026-05-31");
+  expect(mail?.text).toMatch(/2025/);
+  expect(mail?.text).toMatch(/30[./]06[./]2026/);
+  expect(await mailsAt(client, "2026-07-01")).toEqual([]);
+});
+
 it("an account that could not be read is told once, until it is read again", async () => {
   const client = await somebody(service);
   const id = await importFile(client, BOOK, { name: "Alte Börse" });

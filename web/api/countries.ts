@@ -1,7 +1,8 @@
-import type { ResultOf } from "../../src/client/index.ts";
+import type { ResultOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
+export type Jurisdiction = Schemas["Jurisdiction"];
 export type Residence = ResultOf<"GET /v1/residence">["residence"];
 
 /** The countries whose law years can be read by, and what nobody could confirm of a preview. */

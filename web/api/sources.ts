@@ -126,6 +126,10 @@ export const enterMany = (sourceId: string, entries: readonly NewEntry[], reason
   api.enterMany({ path: { sourceId }, body: { entries: [...entries], reason } });
 type NewEntry = InputOf<"POST /v1/sources/{sourceId}/transactions/bulk">["body"]["entries"][number];
 
+/** Takes a list back that was entered by hand, all of it or nothing. */
+export const removeEntries = (sourceId: string, ids: readonly string[]) =>
+  api.removeEntries({ path: { sourceId }, body: { ids: [...ids] } });
+
 export const removeEntry = (sourceId: string, transactionId: string) =>
   api.request("DELETE /v1/sources/{sourceId}/transactions/{transactionId}", {
     path: { sourceId, transactionId },

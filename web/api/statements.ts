@@ -5,6 +5,7 @@ import { ofPerson, type Person } from "./tax.ts";
 /** One box of one year in the loss ledger. */
 export type Loss = Schemas["Loss"];
 export type Election = Schemas["Election"];
+export type Choice = Schemas["Choice"];
 export type MethodComparison = Schemas["MethodComparison"];
 
 export const readLosses = (person: Person, signal: AbortSignal) =>
@@ -28,7 +29,8 @@ export const stateOther = (year: number, person: Person, body: OtherStatement) =
 
 export const listElections = (signal: AbortSignal) => api.request("GET /v1/elections", { signal });
 type Wish = InputOf<"POST /v1/elections">["body"];
-export const choose = (body: Wish) => api.request("POST /v1/elections", { body });
+export const choose = (body: Wish, person: Person = "a") =>
+  api.request("POST /v1/elections", { body, ...ofPerson(person) });
 export const takeBackElection = (id: string) => api.request("DELETE /v1/elections/{id}", { path: { id } });
 /** What the years would be by either method, where the law leaves the choice open. */
 export const compareMethods = (

@@ -15,6 +15,18 @@ export type Issue = Schemas["Issue"];
 export type WhatIf = Schemas["WhatIf"];
 export type PlannedSale = InputOf<"POST /v1/tax/what-if">["body"]["sales"][number];
 
+type OfBoxes = Pick<YearFigures, "assessment">;
+
+/** Whether the figures stand by the sections that most of the page shows; other countries have boxes of their own. */
+export const isBySections = ({ assessment }: OfBoxes): boolean =>
+  assessment.boxes.every(({ key }) => key in assessment);
+
+/** What is taxed in each box once carried losses are deducted, where a limit is shared with other income. */
+export const taxedIn = ({ assessment }: OfBoxes): readonly string[] =>
+  assessment.boxes
+    .filter(({ limit }) => limit !== null)
+    .map(({ taxable, taxableAfterLosses }) => taxableAfterLosses ?? taxable);
+
 /** What a list is about: one source, or null for all of them. */
 export type Scope = string | null;
 

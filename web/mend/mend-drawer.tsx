@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { issueTitle, verdictOf } from "../../src/wording/index.ts";
 import { readTrace } from "../api/sources.ts";
-import { type Issue, type Person, type PersonYear, readYear, readYears } from "../api/tax.ts";
+import { isBySections, type Issue, type Person, type PersonYear, readYear, readYears } from "../api/tax.ts";
 import { TransactionFacts } from "../explain/transaction-facts.tsx";
 import { useFormats } from "../shell/format.ts";
 import { useIssueText } from "../shell/issue-text.ts";
@@ -174,7 +174,7 @@ function WayOf({ way, issue, ...props }: WayProps & { readonly way: Way; readonl
     gift: () => <Gift {...props} />,
     purchase: () => <Purchase {...props} issue={issue} />,
     wallet: () => <OwnWallet {...props} />,
-    value: () => <Worth {...props} />,
+    value: () => <Worth {...props} issue={issue} />,
     "other-side": () => <OtherSide {...props} />,
     kind: () => <Kind {...props} />,
     same: () => <SameAs {...props} issue={issue} />,
@@ -206,8 +206,16 @@ function Outcome(props: {
         columns={[{ label: String(after.year) }, { label: t.before }, { label: t.after }]}
         rows={[
           row(t.verdict, (year) => verdictOf(year, year.current, language).headline),
-          row(t.inside, (year) => format.euro(year.assessment.section23.net)),
-          row(t.income, (year) => format.euro(year.incomeTotal)),
+          ...(isBySections(after)
+            ? [
+                row(t.inside, (year) => format.euro(year.assessment.section23.net)),
+                row(t.income, (year) => format.euro(year.incomeTotal)),
+              ]
+            : after.assessment.boxes.map(({ key, label }) =>
+                row(label[language], ({ assessment }) =>
+                  format.euro(assessment.boxes.find((box) => box.key === key)?.net ?? "0"),
+                ),
+              )),
         ]}
       />
       {props.children}

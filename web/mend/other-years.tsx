@@ -1,5 +1,5 @@
 import { verdictOf } from "../../src/wording/index.ts";
-import type { PersonYear } from "../api/tax.ts";
+import { type PersonYear, taxedIn } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { Table } from "../ui/table.tsx";
@@ -30,14 +30,7 @@ const told = (year: PersonYear | null): string =>
   JSON.stringify(
     year === null
       ? null
-      : [
-          year.assessment.section23.net,
-          year.assessment.section22.net,
-          year.assessment.section23.taxableAfterLosses,
-          year.assessment.section22.taxableAfterLosses,
-          year.complete,
-          year.warningCount,
-        ],
+      : [year.assessment.boxes.map(({ net }) => net), taxedIn(year), year.complete, year.warningCount],
   );
 
 /** What one answer changed in other years: nothing happens there without a word. */

@@ -2,7 +2,9 @@ import { useState } from "preact/hooks";
 import { removeAttachment } from "../api/files.ts";
 import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
-import { decimalText } from "../shell/decimal-input.ts";
+import { shareOf } from "../../src/ledger/amounts.ts";
+import { decimalText, typedDecimal } from "../shell/decimal-input.ts";
+import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useSources } from "../shell/sources.tsx";
 import { useTypeOptions } from "../shell/type-labels.ts";
@@ -107,17 +109,39 @@ export function SameAs(props: WayProps & { readonly issue: Issue }) {
   );
 }
 
+/** Her own nearest trade of the coin for euro: an offer, which she may take or write over. */
+function offerOf({ facts }: Issue) {
+  const { nearestDay: day, nearestAmount: amount, nearestEur: eur } = facts;
+  return typeof day === "string" && typeof amount === "string" && typeof eur === "string"
+    ? { day, amount, eur }
+    : null;
+}
+
 /** What it was worth, for each side that is no euro. */
-export function Worth(props: WayProps) {
-  const { transaction } = props;
+export function Worth(props: WayProps & { readonly issue: Issue }) {
+  const { transaction, issue } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const sides = (["received", "sent"] as const).filter((side) => {
     const leg = transaction[side];
     return leg !== null && leg.asset !== "EUR";
   });
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [reason, setReason] = useState("");
+  const format = useFormats();
+  const offer = offerOf(issue);
+  const offered = sides.find((side) => offer !== null && transaction[side]?.asset === issue.asset);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    offer === null || offered === undefined
+      ? {}
+      : {
+          [offered]: typedDecimal(
+            shareOf(offer.eur, transaction[offered]!.amount, offer.amount, 2),
+            language,
+          ),
+        },
+  );
+  const [reason, setReason] = useState(
+    offer === null || offered === undefined ? "" : t.nearest(format.day(offer.day)),
+  );
   const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
   const checked = useChecked({
     ...Object.fromEntries(
@@ -151,6 +175,7 @@ export function Worth(props: WayProps) {
           value={values[side] ?? ""}
           onInput={(text) => setValues({ ...values, [side]: text })}
           error={checked.errorOf(`${side}ValueEur`)}
+          hint={side === offered && offer !== null ? t.nearestHint(format.day(offer.day)) : undefined}
         />
       ))}
       <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />

@@ -46,6 +46,9 @@ export const TEXT = texts({
     reason: "How do you know?",
     reasonHint: "For you and the tax office: an invoice, a statement, where it lies.",
     valueOf: { sent: "Value of what went out, in euro", received: "Value of what came in, in euro" },
+    nearest: (day: string) => `By the price of my own nearest trade, on ${day}`,
+    nearestHint: (day: string) =>
+      `A suggestion from your own trade on ${day}. Change it if you know what it was worth.`,
     kind: "Kind",
     otherSide: "The other side",
     otherSideNone: "A wallet that is not connected",
@@ -132,6 +135,9 @@ export const TEXT = texts({
     reason: "Woher wissen Sie das?",
     reasonHint: "Für Sie und das Finanzamt: eine Rechnung, ein Kontoauszug, wo er liegt.",
     valueOf: { sent: "Wert des Abgangs in Euro", received: "Wert des Zugangs in Euro" },
+    nearest: (day: string) => `Nach dem Preis meines eigenen nächsten Handels am ${day}`,
+    nearestHint: (day: string) =>
+      `Ein Vorschlag aus Ihrem eigenen Handel am ${day}. Ändern Sie ihn, wenn Sie den Wert kennen.`,
     kind: "Art",
     otherSide: "Die andere Seite",
     otherSideNone: "Eine Wallet, die nicht verbunden ist",

@@ -1,5 +1,5 @@
 import { type AnswerPreview, previewAnswers, type Would } from "../api/rules.ts";
-import type { Person } from "../api/tax.ts";
+import { type Person, taxedIn } from "../api/tax.ts";
 import { sumOf } from "../explain/sum.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
@@ -57,17 +57,7 @@ export function Changes({ years }: { readonly years: readonly Year[] }) {
   const told = (of: Year["before"]): string =>
     of === null
       ? t.nothing
-      : [
-          t.taxable(
-            format.euro(
-              sumOf([
-                String(of.assessment.section23.taxableAfterLosses),
-                String(of.assessment.section22.taxableAfterLosses),
-              ]),
-            ),
-          ),
-          ...(of.complete ? [] : [t.provisional]),
-        ].join(" · ");
+      : [t.taxable(format.euro(sumOf(taxedIn(of)))), ...(of.complete ? [] : [t.provisional])].join(" · ");
   const changed = years.filter(({ before, after }) => keyOf(before) !== keyOf(after));
   return (
     <section class="stack tight" aria-label={t.title}>
@@ -93,13 +83,5 @@ const keyOf = (of: Year["before"]): string =>
   JSON.stringify(
     of === null
       ? null
-      : [
-          of.taxableGains,
-          of.taxableLosses,
-          of.taxFreeGains,
-          of.incomeTotal,
-          of.assessment.section23.taxableAfterLosses,
-          of.assessment.section22.taxableAfterLosses,
-          of.complete,
-        ],
+      : [of.taxableGains, of.taxableLosses, of.taxFreeGains, of.incomeTotal, taxedIn(of), of.complete],
   );

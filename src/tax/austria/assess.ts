@@ -1,5 +1,6 @@
 import {
   add,
+  atMost,
   formatCents,
   formatScaled,
   isNegative,
@@ -86,7 +87,7 @@ export const netOf = ({ gains, losses, receipts, costs, other }: Figures): Int =
 /** Up to the limit nothing is taxed, above it everything; a loss is nothing to tax. */
 export function taxedOf(net: Int, limit: number | null, scale: number): Int {
   const free = limit === null ? 0 : multiply(limit, powerOfTen(scale));
-  return net > free ? net : 0;
+  return atMost(net, free) ? 0 : net;
 }
 
 /** What is taxable in all boxes together, in cents each. */

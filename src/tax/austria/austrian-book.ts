@@ -3,6 +3,8 @@ import { add, formatScaled, type Int } from "../../money/index.ts";
 import { euro, openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
 import type { Asset, Holding, Wallet } from "../book/holding.ts";
 import { costOf, leftOf } from "../book/lots.ts";
+import type { Movement } from "../book/movements.ts";
+import type { Position } from "../book/pool.ts";
 import type { Departure } from "../book/transaction.ts";
 import type { Facts, Issue, IssueCode, Severity } from "../issue.ts";
 import type { PartnerSources } from "../persons.ts";
@@ -38,6 +40,12 @@ export type AustrianBook = Book & {
   readonly debts: Map<string, Debt>;
   /** How much was handed over for a token or a claim, and how much of that is outstanding. */
   readonly tallies: Map<string, { handed: Int; tokens: Int }>;
+  /** Pools that coins were put into, the rows that are one movement, and which of those have come back. */
+  readonly positions: Map<string, Position>;
+  movements: ReadonlyMap<number, Movement> | null;
+  readonly returned: Set<readonly number[]>;
+  /** The order in which the ledger is read. */
+  readonly order: readonly number[] | Uint32Array;
   /** Of what is on its way the part that no lot stands behind. */
   readonly strays: Map<Departure, Int>;
   /** Open questions that were met: the row of each event. */
@@ -54,7 +62,11 @@ export type AustrianBook = Book & {
   averaging: boolean;
 };
 
-export function openAustrianBook(input: BookInput, options: Options): AustrianBook {
+export function openAustrianBook(
+  input: BookInput,
+  options: Options,
+  order: AustrianBook["order"],
+): AustrianBook {
   return {
     ...openBook(input),
     options,
@@ -66,6 +78,10 @@ export function openAustrianBook(input: BookInput, options: Options): AustrianBo
     domestic: new Map(),
     debts: new Map(),
     tallies: new Map(),
+    positions: new Map(),
+    movements: null,
+    returned: new Set(),
+    order,
     strays: new Map(),
     met: new Map(),
     shares: new Map(),

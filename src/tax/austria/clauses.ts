@@ -1,6 +1,6 @@
 /** Every clause the engine rests a figure on, by the keys of the Austrian ruleset. */
 const ESTG = (path: string): string => `AT.ESTG.${path}`;
-const VO = (path: string): string => `AT.KRYPTOVO.${path}`;
+const VO = (path: string): string => `AT.KRYPTOWVO.${path}`;
 const ESTR = (path: string): string => `AT.ESTR.${path}`;
 
 export const CLAUSES = {
@@ -26,7 +26,6 @@ export const CLAUSES = {
   speculationLoss: ESTG("31.4"),
   start: ESTG("124b.384"),
   average: VO("2.1"),
-  oldStock: VO("3"),
   choice: VO("3.1"),
   inDoubt: VO("3.2"),
   currentValue: VO("4.1"),

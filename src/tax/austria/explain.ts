@@ -21,7 +21,7 @@ import { lotView } from "../written/open-lots.ts";
 import type { AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
 import { NEW_STOCK_MS } from "./law.ts";
-import { RULES, type Rule } from "./stock.ts";
+import { RULES, type Rule } from "./sell.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: AustrianBook, marks: () => Marks): View<Disposal> {
@@ -124,7 +124,7 @@ const BOX_OF: Readonly<Record<Rule, Slice["box"]>> = {
 };
 
 const GROUNDS: Readonly<Record<Rule, readonly string[]>> = {
-  "after-year": [CLAUSES.speculation, CLAUSES.oldStock, CLAUSES.inDoubt],
+  "after-year": [CLAUSES.speculation, CLAUSES.choice, CLAUSES.inDoubt],
   "new-stock": [CLAUSES.start, CLAUSES.rate, CLAUSES.costsLost],
   "within-year": [CLAUSES.speculation, CLAUSES.speculationIncome],
   "option-2022": [CLAUSES.option2022, CLAUSES.rate],

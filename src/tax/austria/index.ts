@@ -1,11 +1,12 @@
-import { formatDay } from "../../calendar/index.ts";
+import { dayOf, formatDay, yearOf } from "../../calendar/index.ts";
 import type { Bilingual } from "../../wording/language.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";
 import { BOXES } from "./boxes.ts";
 import { heldWhile } from "../written/held-on.ts";
-import { bookAll, calculate, emptyYearResult, prepareAustrian, yearResult } from "./calculate.ts";
+import { bookAll, prepareAustrian } from "./book-all.ts";
+import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR, TURNS } from "./law.ts";
@@ -49,7 +50,20 @@ const UNCONFIRMED: readonly Bilingual[] = [
   { de: "§ 108 BAO (Berechnung der Jahresfrist)", en: "§ 108 BAO (how the year is counted)" },
 ];
 
-const YES_NO = { values: ["no", "yes"], default: "no" } as const;
+/** § 27b Abs 2 Z 1 and 2; KryptowährungsVO § 4 Abs 2 holds from the same day as the average. */
+const CURRENT_INCOME: ReadonlySet<string> = new Set([
+  "lending_interest",
+  "liquidity_reward",
+  "mining_reward",
+  "masternode_reward",
+]);
+
+const YES_NO = {
+  values: ["no", "yes"],
+  default: "no",
+  labels: { no: { de: "Nein", en: "No" }, yes: { de: "Ja", en: "Yes" } },
+  perCoin: false,
+} as const;
 
 export const AUSTRIA: Country = {
   key: "austria",
@@ -66,11 +80,17 @@ export const AUSTRIA: Country = {
       key: "order",
       values: ["alt-first", "neu-first"],
       default: "alt-first",
+      labels: {
+        "alt-first": { de: "Altbestand zuerst", en: "Old stock first" },
+        "neu-first": { de: "Neubestand zuerst", en: "New stock first" },
+      },
       label: {
         de: "Ob Alt- oder Neubestand zuerst veräußert oder übertragen wird",
         en: "Whether old or new stock is sold or moved first",
       },
       clauses: [CLAUSES.choice, CLAUSES.inDoubt],
+      year: null,
+      perCoin: true,
     },
     {
       key: "option2022",
@@ -80,6 +100,7 @@ export const AUSTRIA: Country = {
         en: "27.5 % instead of the general tariff for January and February 2022",
       },
       clauses: [CLAUSES.option2022],
+      year: yearOf(TURNS.option),
     },
     {
       key: "tariff",
@@ -89,10 +110,34 @@ export const AUSTRIA: Country = {
         en: "General tariff for everything instead of 27.5 %",
       },
       clauses: [CLAUSES.tariff],
+      year: null,
     },
   ],
   openLaw: OPEN_LAW,
-  otherIncome: ["privateSales", "services", "capital275"],
+  otherIncome: [
+    {
+      key: "capital275",
+      label: {
+        de: "Andere Kapitaleinkünfte zu 27,5 %, etwa Dividenden, nach Verlusten (§ 27 EStG)",
+        en: "Other capital income at 27.5 %, such as dividends, after losses (§ 27 EStG)",
+      },
+    },
+    {
+      key: "privateSales",
+      label: {
+        de: "Andere Spekulationsgeschäfte, Gewinne minus Verluste (§ 31 EStG)",
+        en: "Other speculative transactions, gains less losses (§ 31 EStG)",
+      },
+    },
+    {
+      key: "services",
+      label: {
+        de: "Andere Leistungen nach Kosten (§ 29 Z 3 EStG)",
+        en: "Other services after costs (§ 29 Z 3 EStG)",
+      },
+    },
+  ],
+  otherClauses: [CLAUSES.losses, CLAUSES.smallIncome, CLAUSES.speculationLimit, CLAUSES.services],
   movingClauses: [CLAUSES.departure],
   forms: ["E1kv", "E1"],
   formats: [],
@@ -103,6 +148,7 @@ export const AUSTRIA: Country = {
   yearResult,
   emptyYearResult,
   needsValue,
+  isMonthly: (type, day) => day >= TURNS.average && CURRENT_INCOME.has(type),
   remedyOf,
   formEntries: (of) => formEntries(of),
   whatIf,
@@ -114,4 +160,6 @@ export const AUSTRIA: Country = {
   holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
   recordClauses: [],
   limitClauses: [CLAUSES.smallIncome],
+  // § 134 BAO: handed in online by the end of June; how long advisers have is agreed one by one.
+  deadlinesOf: (year) => ({ own: dayOf(year + 1, 6, 30), adviser: null }),
 };

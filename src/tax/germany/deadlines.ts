@@ -1,7 +1,5 @@
 import { civilOf, type Day, dayOf } from "../../calendar/index.ts";
-
-/** The last day on which a return for a year can be handed in, without an adviser and with one. */
-export type Deadlines = { readonly own: Day; readonly adviser: Day };
+import type { Deadlines } from "../country.ts";
 
 /** Single years before were extended by law, each in its own way: of them nothing is said. */
 const FIRST_REGULAR = 2025;

@@ -2,10 +2,10 @@ import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calenda
 import type { Int } from "../../money/index.ts";
 import { openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
 import type { Asset } from "../book/holding.ts";
+import type { Position } from "../book/pool.ts";
 import type { Issue } from "../issue.ts";
 import type { Receipt, Tally } from "./events/open/growth.ts";
 import type { Debt } from "./events/open/loan.ts";
-import type { Position } from "./events/open/positions.ts";
 import type { IncomeType } from "./income.ts";
 import type { Movement } from "./movements.ts";
 import type { ResolvedOptions } from "./options.ts";

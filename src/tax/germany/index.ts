@@ -5,6 +5,7 @@ import { BOXES } from "./boxes.ts";
 import { heldWhile } from "../written/held-on.ts";
 import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
+import { deadlinesOf } from "./deadlines.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { needsValue } from "../needs-value.ts";
@@ -29,16 +30,38 @@ export const GERMANY = {
     {
       key: "method",
       values: ["fifo", "average"],
+      labels: {
+        fifo: { de: "Zuerst angeschafft, zuerst verkauft", en: "First acquired, first sold" },
+        average: { de: "Durchschnitt", en: "Average" },
+      },
       default: "fifo",
       label: {
         de: "Wie der Wert der verkauften Coins gefunden wird, je Wallet und Coin",
         en: "How the value of what is sold is found, for each wallet and coin",
       },
       clauses: [CLAUSES.order, CLAUSES.methodLock],
+      year: null,
+      perCoin: true,
     },
   ],
   openLaw: OPEN_LAW,
-  otherIncome: ["privateSales", "services"],
+  otherIncome: [
+    {
+      key: "privateSales",
+      label: {
+        de: "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
+        en: "Other private sales, gains less losses (§ 23 EStG)",
+      },
+    },
+    {
+      key: "services",
+      label: {
+        de: "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
+        en: "Other services after costs (§ 22 Nr. 3 EStG)",
+      },
+    },
+  ],
+  otherClauses: [CLAUSES.privateSaleInLetter, CLAUSES.servicesInLetter],
   movingClauses: [],
   forms: ["SO", "KAP"],
   formats: ["wiso", "gobd"],
@@ -49,6 +72,7 @@ export const GERMANY = {
   yearResult,
   emptyYearResult,
   needsValue,
+  isMonthly: null,
   remedyOf,
   formEntries,
   whatIf,
@@ -60,4 +84,5 @@ export const GERMANY = {
   holdingClauses: [CLAUSES.disposal, CLAUSES.order],
   recordClauses: [CLAUSES.records],
   limitClauses: [CLAUSES.limitOfSales],
+  deadlinesOf,
 } as const satisfies Country;

@@ -5,7 +5,8 @@ import { rowOf } from "../book/steps.ts";
 import type { PreparedInput } from "../book/input.ts";
 import { bitOf, strandMeter, type Strands } from "../book/strands.ts";
 import type { BookTransaction } from "../book/transaction.ts";
-import { GROUPED, shareLeg, type Movement } from "./movements.ts";
+import { GROUPED, shareLeg } from "../book/movements.ts";
+import type { Movement } from "./movements.ts";
 import type { OpenClass } from "./open-law.ts";
 
 /** The coins that each open question bears on, and what of the ledger has to do with them. */

@@ -60,6 +60,14 @@ export const COUNTRY = {
     "value muss für {key} eines davon sein: {values}.",
     "value must be one of {values} for {key}.",
   ),
+  electionYear: line(
+    "{key} gibt es nur für {year}; lassen Sie year weg oder nennen Sie {year}.",
+    "{key} is for {year} alone; leave year out or name {year}.",
+  ),
+  wholeYear: line(
+    "{key} gilt für das ganze Jahr: Lassen Sie sourceId, wallet und asset weg.",
+    "{key} holds for the whole year: leave out sourceId, wallet and asset.",
+  ),
   otherCountry: line(
     "{year} leben Sie in {country}: Nach dessen Recht gibt es diese Wahl nicht.",
     "In {year} you live in {country}: its law knows no such election.",

@@ -1,7 +1,7 @@
-import type { Person, PersonYear } from "../../api/tax.ts";
+import { isBySections, type Person, type PersonYear } from "../../api/tax.ts";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
-import { Boxes, isBySections } from "../year/boxes.tsx";
+import { Boxes } from "../year/boxes.tsx";
 import { FormLines } from "../year/form.tsx";
 import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
@@ -25,7 +25,7 @@ export function Result(props: {
     return (
       <>
         <Verdict of={of} read={read} several={hers.length > 1} />
-        <Boxes of={of} />
+        <Boxes of={of} person={person} onChanged={props.onChanged} />
         <ForTheOffice year={of.year} person={person} version={of.runId} common />
       </>
     );

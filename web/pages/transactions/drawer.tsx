@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Job, readTrace, type Trace, undoCorrection } from "../../api/sources.ts";
+import { type Job, readTrace, removeEntry, type Trace, undoCorrection } from "../../api/sources.ts";
 import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
@@ -42,6 +42,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
   const [correcting, setCorrecting] = useState(false);
   const [change, setChange] = useState<{ readonly job: Job | null; readonly note: string } | null>(null);
   const undo = useAction();
+  const [sure, setSure] = useState(false);
   const changed = (job: Job | null, note: string) => {
     setCorrecting(false);
     setChange({ job, note });
@@ -150,10 +151,28 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               onSaved={(job) => changed(job, job === null ? r.made : t.saved)}
             />
           ) : (
-            <div>
+            <div class="row">
               <Button changes onClick={() => setCorrecting(true)}>
                 {t.correct}
               </Button>
+              {of.transaction.byHand ? (
+                <Button
+                  changes
+                  kind="quiet"
+                  busy={undo.busy}
+                  onClick={() => {
+                    if (!sure) return setSure(true);
+                    void undo.run(async () => {
+                      await removeEntry(sourceId, transactionId);
+                      onChanged();
+                      void reload();
+                      onClose();
+                    });
+                  }}
+                >
+                  {sure ? t.removeSurely : t.remove}
+                </Button>
+              ) : null}
             </div>
           )}
         </>

@@ -1,9 +1,14 @@
+import { useState } from "preact/hooks";
 import { readCountries } from "../../api/countries.ts";
-import type { PersonYear } from "../../api/tax.ts";
+import type { Person, PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Choices } from "./choices.tsx";
+import { TEXT as LOSSES } from "./losses-text.ts";
+import { OtherIncomeDrawer } from "./other-income.tsx";
 
 const TEXT = {
   en: {
@@ -17,6 +22,8 @@ const TEXT = {
     receipts: "Receipts",
     costs: "Costs",
     net: "Together",
+    other: "of it not crypto",
+    state: "State other income",
     taxable: "Taxable",
     tax: (rate: string) => `Tax at ${rate} %`,
     free: (amount: string) => `free up to ${amount}`,
@@ -33,6 +40,8 @@ const TEXT = {
     receipts: "Einnahmen",
     costs: "Kosten",
     net: "Zusammen",
+    other: "davon kein Krypto",
+    state: "Andere Einkünfte angeben",
     taxable: "Steuerpflichtig",
     tax: (rate: string) => `Steuer zu ${rate} %`,
     free: (amount: string) => `frei bis ${amount}`,
@@ -40,18 +49,21 @@ const TEXT = {
   },
 };
 
-/** Whether the figures stand by the sections that the rest of the page shows; other countries have boxes of their own. */
-export const isBySections = ({ assessment }: Pick<PersonYear, "assessment">): boolean =>
-  assessment.boxes.every(({ key }) => key in assessment);
-
 /** The year box by box, whichever country's law it is read by. */
-export function Boxes({ of }: { readonly of: PersonYear }) {
+export function Boxes(props: {
+  readonly of: PersonYear;
+  readonly person: Person;
+  readonly onChanged: () => void;
+}) {
+  const { of, person, onChanged } = props;
   const t = useText(TEXT);
+  const ofOther = useText(LOSSES);
+  const [stating, setStating] = useState(false);
   const format = useFormats();
   const { language } = usePreferences();
   const countries = useLoad(readCountries, []);
   const country = countries.value?.jurisdictions.find(({ key }) => key === of.jurisdiction);
-  return (
+  const boxes = (
     <section class="card stack" aria-labelledby="boxes">
       <h2 id="boxes">{t.boxes}</h2>
       {country?.status === "preview" ? (
@@ -74,6 +86,12 @@ export function Boxes({ of }: { readonly of: PersonYear }) {
                 <dd>{format.euro(box[name])}</dd>
               </div>
             ))}
+            {box.other === undefined ? null : (
+              <div class="row between">
+                <dt>{t.other}</dt>
+                <dd>{format.euro(box.other)}</dd>
+              </div>
+            )}
             {box.rate === null || box.tax === null ? null : (
               <div class="row between">
                 <dt>{t.tax(box.rate)}</dt>
@@ -88,6 +106,24 @@ export function Boxes({ of }: { readonly of: PersonYear }) {
           )}
         </div>
       ))}
+      <div>
+        <Button changes size="small" onClick={() => setStating(true)}>
+          {t.state}
+        </Button>
+      </div>
+      {stating ? (
+        <OtherIncomeDrawer
+          year={of.year}
+          person={person}
+          country={of.jurisdiction}
+          lead={ofOther.otherLeadAny}
+          onClose={() => setStating(false)}
+          onSaved={() => {
+            setStating(false);
+            onChanged();
+          }}
+        />
+      ) : null}
       {of.forms.entries.length === 0 ? null : (
         <div class="stack">
           <h3>{t.numbers}</h3>
@@ -104,5 +140,13 @@ export function Boxes({ of }: { readonly of: PersonYear }) {
         </div>
       )}
     </section>
+  );
+  return (
+    <>
+      {boxes}
+      {country === undefined ? null : (
+        <Choices of={of} person={person} country={country} onChanged={onChanged} />
+      )}
+    </>
   );
 }

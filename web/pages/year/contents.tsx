@@ -4,6 +4,8 @@ const TEXT = texts({
   en: {
     label: "On this page",
     parts: {
+      boxes: "Figures",
+      choices: "Choices",
       limits: "Limits",
       missing: "Open points",
       form: "Form",
@@ -17,6 +19,8 @@ const TEXT = texts({
   de: {
     label: "Auf dieser Seite",
     parts: {
+      boxes: "Zahlen",
+      choices: "Wahl",
       limits: "Grenzen",
       missing: "Offenes",
       form: "Formular",
@@ -29,15 +33,18 @@ const TEXT = texts({
   },
 });
 
-const PARTS = ["limits", "missing", "form", "losses", "declaration", "office", "filed", "compare"] as const;
+const COMMON = ["declaration", "office", "filed", "compare"] as const;
+const BY_SECTIONS = ["limits", "missing", "form", "losses", ...COMMON] as const;
+const BY_BOXES = ["boxes", "choices", "missing", ...COMMON] as const;
 
 /** What a long page holds, each one press away. */
-export function Contents() {
+export function Contents({ bySections }: { readonly bySections: boolean }) {
   const t = useText(TEXT);
+  const parts = bySections ? BY_SECTIONS : BY_BOXES;
   return (
     <nav class="contents" aria-label={t.label}>
       <ul class="row small">
-        {PARTS.map((part) => (
+        {parts.map((part) => (
           <li key={part}>
             <a href={`#${part}`}>{t.parts[part]}</a>
           </li>

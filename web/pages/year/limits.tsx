@@ -86,6 +86,8 @@ export function Limits(props: {
         <OtherIncomeDrawer
           year={of.year}
           person={person}
+          country={of.jurisdiction}
+          lead={ofOther.otherLead}
           onClose={() => setStating(false)}
           onSaved={() => {
             setStating(false);

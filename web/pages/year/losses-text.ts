@@ -32,6 +32,8 @@ export const TEXT = texts({
     otherTitle: (year: number) => `Not crypto, in ${year}`,
     otherLead:
       "Gold, foreign cash, other services: they share the two limits with your coins. Each in euro after its costs, with a minus for a loss. Their own lines of the form are not filled in here.",
+    otherLeadAny:
+      "What is not crypto and shares a box with your coins, so that limits are tested and losses set off together. Each in euro, with a minus for a loss. Its own lines of the form are not filled in here.",
     needAmount: "Enter an amount in euro such as 250.00, or -80.00 for a loss.",
     otherReason: "What is it?",
     otherReasonHint: "For you and for the report: what was sold or done.",
@@ -68,6 +70,8 @@ export const TEXT = texts({
     otherTitle: (year: number) => `Kein Krypto, ${year}`,
     otherLead:
       "Gold, Fremdwährung, andere Leistungen: Sie teilen die beiden Freigrenzen mit Ihren Kryptowerten. Jeweils in Euro nach Kosten, mit Minus bei einem Verlust. Ihre eigenen Zeilen des Formulars werden hier nicht ausgefüllt.",
+    otherLeadAny:
+      "Was kein Krypto ist und mit Ihren Kryptowerten zusammenzählt, wenn Grenzen geprüft und Verluste ausgeglichen werden. Jeweils in Euro, mit Minus bei einem Verlust. Die eigenen Zeilen des Formulars werden hier nicht ausgefüllt.",
     needAmount: "Geben Sie einen Betrag in Euro ein, etwa 250,00, oder -80,00 für einen Verlust.",
     otherReason: "Was ist es?",
     otherReasonHint: "Für Sie und den Bericht: was verkauft oder geleistet wurde.",

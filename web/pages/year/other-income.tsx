@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { wordsOf } from "../../../src/wording/index.ts";
 import type { ResultOf } from "../../../src/client/index.ts";
+import { type Jurisdiction, readCountries } from "../../api/countries.ts";
 import { readOther, stateOther } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
 import { Reason, WayForm } from "../../mend/frame.tsx";
@@ -18,40 +18,59 @@ import { TEXT as YEAR } from "./text.ts";
 type Props = {
   readonly year: number;
   readonly person: Person;
+  /** By whose law the year is read: it says what there is to state. */
+  readonly country: string;
+  readonly lead: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
-/** What a person earned beside coins and what shares the limits: two figures, entered by hand. */
+/** What a person earned beside coins and what shares the limits: a few figures, entered by hand. */
 export function OtherIncomeDrawer(props: Props) {
-  const { year, person, onClose } = props;
+  const { year, person, country, onClose } = props;
   const t = useText(TEXT);
   const ofYear = useText(YEAR);
-  const loaded = useLoad((signal) => readOther(year, person, signal), [year, person]);
+  const loaded = useLoad(
+    async (signal) => {
+      const [before, { jurisdictions }] = await Promise.all([
+        readOther(year, person, signal),
+        readCountries(signal),
+      ]);
+      return { before, kinds: jurisdictions.find(({ key }) => key === country)?.otherIncome ?? [] };
+    },
+    [year, person, country],
+  );
   return (
     <Drawer title={t.otherTitle(year)} onClose={onClose}>
-      <p class="soft">{t.otherLead}</p>
+      <p class="soft">{props.lead}</p>
       {loaded.state === "loading" ? <Skeleton label={ofYear.loading} blocks={1} /> : null}
       {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {loaded.value === null ? null : <Statement {...props} before={loaded.value} />}
+      {loaded.value === null ? null : <Statement {...props} {...loaded.value} />}
     </Drawer>
   );
 }
 
 const isSigned = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text);
+const NOTHING = "0.00";
 
-function Statement(props: Props & { readonly before: ResultOf<"GET /v1/tax/{year}/other"> }) {
-  const { year, person, before, onClose, onSaved } = props;
+function Statement(
+  props: Props & {
+    readonly before: ResultOf<"GET /v1/tax/{year}/other">;
+    readonly kinds: Jurisdiction["otherIncome"];
+  },
+) {
+  const { year, person, before, kinds, onClose, onSaved } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const { notes } = wordsOf(undefined);
-  const [sales, setSales] = useState(typedDecimal(before.privateSales, language));
-  const [services, setServices] = useState(typedDecimal(before.services, language));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(kinds.map(({ key }) => [key, typedDecimal(before[key] ?? NOTHING, language)])),
+  );
   const [reason, setReason] = useState(before.reason ?? "");
-  const said = { privateSales: decimalText(sales, language), services: decimalText(services, language) };
+  const said = Object.fromEntries(kinds.map(({ key }) => [key, decimalText(typed[key] ?? "", language)]));
   const checked = useChecked({
-    privateSales: isSigned(said.privateSales) ? null : t.needAmount,
-    services: isSigned(said.services) ? null : t.needAmount,
+    ...Object.fromEntries(
+      Object.entries(said).map(([key, amount]) => [key, isSigned(amount) ? null : t.needAmount]),
+    ),
     reason: reason.trim() === "" ? t.needOtherReason : null,
   });
   const save = async () => {
@@ -59,21 +78,22 @@ function Statement(props: Props & { readonly before: ResultOf<"GET /v1/tax/{year
     onSaved();
   };
   return (
-    <WayForm checked={checked} fields={["privateSales", "services", "reason"]} save={save} onCancel={onClose}>
-      <TextField
-        label={notes.otherSales[language]}
-        inputMode="text"
-        value={sales}
-        onInput={setSales}
-        error={checked.errorOf("privateSales")}
-      />
-      <TextField
-        label={notes.otherServices[language]}
-        inputMode="text"
-        value={services}
-        onInput={setServices}
-        error={checked.errorOf("services")}
-      />
+    <WayForm
+      checked={checked}
+      fields={[...kinds.map(({ key }) => key), "reason"]}
+      save={save}
+      onCancel={onClose}
+    >
+      {kinds.map(({ key, label }) => (
+        <TextField
+          key={key}
+          label={label[language]}
+          inputMode="text"
+          value={typed[key] ?? ""}
+          onInput={(value) => setTyped({ ...typed, [key]: value })}
+          error={checked.errorOf(key)}
+        />
+      ))}
       <Reason
         value={reason}
         onInput={setReason}

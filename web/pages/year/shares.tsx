@@ -1,5 +1,5 @@
 import { formatCents } from "../../../src/money/index.ts";
-import type { PersonYear } from "../../api/tax.ts";
+import { isBySections, type PersonYear } from "../../api/tax.ts";
 import { addingUp, centsOf } from "../../shell/adding-up.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -11,6 +11,7 @@ import { TEXT } from "./text.ts";
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {
   const { of, onChoose } = props;
   const t = useText(TEXT);
+  const names = isBySections(of) ? t : t.anywhere;
   const format = useFormats();
   const columns = FIGURES.map((name) =>
     addingUp(
@@ -25,9 +26,9 @@ export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sou
         label={t.shares}
         columns={[
           { label: t.source },
-          { label: t.taxableGains, end: true },
-          { label: t.taxableLosses, end: true },
-          { label: t.taxFreeGains, end: true },
+          { label: names.taxableGains, end: true },
+          { label: names.taxableLosses, end: true },
+          { label: names.taxFreeGains, end: true },
           { label: t.incomeTotal, end: true },
         ]}
         rows={of.sources.map((share, i) => ({

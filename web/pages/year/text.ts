@@ -49,6 +49,15 @@ export const TEXT = texts({
     income: "Income",
     yearBar: (year: number, taxable: string, taxFree: string, income: string) =>
       `${year}: within one year ${taxable}, gains after one year ${taxFree}, income ${income}`,
+    /** Where no period decides. */
+    anywhere: {
+      taxableGains: "Taxable gains",
+      taxableLosses: "Losses",
+      taxFreeGains: "Tax-free gains",
+      taxable: "Taxable (net)",
+      yearBar: (year: number, taxable: string, taxFree: string, income: string) =>
+        `${year}: taxable ${taxable}, tax-free gains ${taxFree}, income ${income}`,
+    },
     form: "Where it goes in your return",
     formLead: (year: number) => `Anlage SO ${year}`,
     line: "Line",
@@ -166,6 +175,14 @@ export const TEXT = texts({
     income: "Einnahmen",
     yearBar: (year: number, taxable: string, taxFree: string, income: string) =>
       `${year}: innerhalb der Jahresfrist ${taxable}, Gewinne danach ${taxFree}, Einnahmen ${income}`,
+    anywhere: {
+      taxableGains: "Steuerpflichtige Gewinne",
+      taxableLosses: "Verluste",
+      taxFreeGains: "Steuerfreie Gewinne",
+      taxable: "Steuerpflichtig (Saldo)",
+      yearBar: (year: number, taxable: string, taxFree: string, income: string) =>
+        `${year}: steuerpflichtig ${taxable}, steuerfreie Gewinne ${taxFree}, Einnahmen ${income}`,
+    },
     form: "Wohin damit in der Steuererklärung",
     formLead: (year: number) => `Anlage SO ${year}`,
     line: "Zeile",

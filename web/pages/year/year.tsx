@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Source } from "../../api/sources.ts";
 import {
+  isBySections,
   type Person,
   type PersonYear,
   readShare,
@@ -24,7 +25,7 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
-import { Boxes, isBySections } from "./boxes.tsx";
+import { Boxes } from "./boxes.tsx";
 import { Compare } from "./compare.tsx";
 import { Contents } from "./contents.tsx";
 import { Couple } from "./couple.tsx";
@@ -193,7 +194,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">
-      <Contents />
+      <Contents bySections={bySections} />
       <Verdict of={person} read={read} several={hers.size > 1} />
       {source === null ? null : (
         <div class="row between">
@@ -206,7 +207,11 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
           </Button>
         </div>
       )}
-      {bySections ? <Figures of={figures} onOpen={show} /> : <Boxes of={person} />}
+      {bySections ? (
+        <Figures of={figures} onOpen={show} />
+      ) : (
+        <Boxes of={person} person={whose} onChanged={onChanged} />
+      )}
       {source === null && hers.size > 1 && person.sources.length > 0 ? (
         <Shares of={person} onChoose={choose} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { YearFigures } from "../../api/tax.ts";
+import { isBySections, type YearFigures } from "../../api/tax.ts";
 import { Legend, YearBars } from "../../charts/year-bars.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -14,14 +14,16 @@ type Props = {
 export function Years({ years, chosen, onChoose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
+  // Somebody who moved has years of both kinds: then the words fit either.
+  const bySections = years.every(isBySections);
   return (
     <section class="card stack" aria-labelledby="years">
       <div class="row between">
         <h2 id="years">{t.years}</h2>
         <Legend
           entries={[
-            { label: t.taxable, look: "solid" },
-            { label: t.taxFree, look: "hatched" },
+            { label: bySections ? t.taxable : t.anywhere.taxable, look: "solid" },
+            { label: bySections ? t.taxFree : t.anywhere.taxFreeGains, look: "hatched" },
             { label: t.income, look: "light" },
           ]}
         />
@@ -30,18 +32,21 @@ export function Years({ years, chosen, onChoose }: Props) {
         label={t.years}
         chosen={chosen}
         onChoose={onChoose}
-        bars={years.map(({ year, assessment, taxFreeGains, incomeTotal }) => ({
-          year,
-          taxable: Number(coinsNet({ assessment })),
-          taxFree: taxFreeGains,
-          income: incomeTotal,
-          label: t.yearBar(
+        bars={years.map((of) => {
+          const { year, taxFreeGains, incomeTotal } = of;
+          return {
             year,
-            format.euro(coinsNet({ assessment })),
-            format.euro(taxFreeGains),
-            format.euro(incomeTotal),
-          ),
-        }))}
+            taxable: Number(coinsNet(of)),
+            taxFree: taxFreeGains,
+            income: incomeTotal,
+            label: (bySections ? t.yearBar : t.anywhere.yearBar)(
+              year,
+              format.euro(coinsNet(of)),
+              format.euro(taxFreeGains),
+              format.euro(incomeTotal),
+            ),
+          };
+        })}
       />
     </section>
   );

@@ -1,11 +1,12 @@
-import { add, multiplyDivide, type Int } from "../../../money/index.ts";
+import { add, isPositive, multiplyDivide, type Int } from "../../../money/index.ts";
 import { euro } from "../../book/book.ts";
 import type { Wallet } from "../../book/holding.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { readingFor } from "../options.ts";
-import { drop, missingPrice, sell } from "../stock.ts";
+import { missingPrice, sell } from "../sell.ts";
+import { drop } from "../stock.ts";
 import { isCrypto } from "./sides.ts";
 
 /**
@@ -73,6 +74,6 @@ export function feeOfTransfer(book: AustrianBook, wallet: Wallet = book.wallet, 
   }
   feeValue(book, fee);
   const result = giveFee(book, wallet, fee);
-  if (result > 0) totals.feeGains = add(totals.feeGains, result);
+  if (isPositive(result)) totals.feeGains = add(totals.feeGains, result);
   else totals.feeLosses = add(totals.feeLosses, result);
 }

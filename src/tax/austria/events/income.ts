@@ -2,7 +2,8 @@ import { add, isNegative, parseScaled, subtract, type Int } from "../../../money
 import { gapOf } from "../../book/postings.ts";
 import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { missingPrice, takeIn } from "../stock.ts";
+import { missingPrice } from "../sell.ts";
+import { takeIn } from "../stock.ts";
 import { feeAlone, feeValue, giveFee } from "./fees.ts";
 import { isCrypto } from "./sides.ts";
 import { giveCoins } from "./trade.ts";

@@ -5,7 +5,8 @@ import { stepAt } from "../../book/steps.ts";
 import { flag, turnToEvent, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { openClassOf } from "../open-law.ts";
-import { sell, drop, missingPrice } from "../stock.ts";
+import { sell, missingPrice } from "../sell.ts";
+import { drop } from "../stock.ts";
 import { feeAlone } from "./fees.ts";
 import {
   bookCashback,

@@ -1,15 +1,17 @@
-import { add, isPositive, multiply, share, subtract, type Int } from "../../../money/index.ts";
+import { add, atMost, isPositive, multiply, share, subtract, type Int } from "../../../money/index.ts";
 import type { Asset, Holding } from "../../book/holding.ts";
 import { gapOf } from "../../book/postings.ts";
-import type { AnyClass, Reading } from "../../open-classes.ts";
+import type { AnyClass } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
-import { flag, isDomestic, quantityText, type AustrianBook } from "../austrian-book.ts";
-import { CLAUSES } from "../clauses.ts";
+import type { AustrianBook } from "../austrian-book.ts";
 import { readingFor } from "../options.ts";
-import { carryOver, drop, missingPrice, newStockOf, sell, takeIn } from "../stock.ts";
+import { missingPrice, sell } from "../sell.ts";
+import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
+import { claimOf, earnCurrent, noteShort } from "./claims.ts";
 import { feeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 import { takeUnknown } from "./origins.ts";
+import { bookPool } from "./pool.ts";
 import { isCrypto } from "./sides.ts";
 import { bookMatchedAs } from "./transfer.ts";
 import { bookPiecePurchase, bookPieceSale, bookSale, bookSwap, shareOf } from "./trade.ts";
@@ -25,12 +27,13 @@ export function bookOpen(book: AustrianBook, of: AnyClass): void {
       : bookPieceSale(book, reading === "counted");
   if (of === "loan") return type === "loan_received" ? borrow(book) : repay(book);
   if (book.transaction.departures !== undefined) return bookMatchedAs(book);
+  if (of === "pool") return bookPool(book, reading);
   const [gives, gets] = [isCrypto(book.sent), isCrypto(book.received)];
   if (!gives && !gets) return missingLeg(book, "sent");
   if (!gets) return handOver(book, of);
   if (!gives) return takeBack(book, of);
   if (reading === "exchange") return bookSwap(book);
-  return comesBack(book) ? giveBack(book, of) : goOn(book, of, reading);
+  return comesBack(book) ? giveBack(book, of) : goOn(book, of);
 }
 
 function note(book: AustrianBook, of: AnyClass): void {
@@ -39,12 +42,7 @@ function note(book: AustrianBook, of: AnyClass): void {
   else known.push(book.row);
 }
 
-const BACK: ReadonlySet<string> = new Set([
-  "lending_withdrawal",
-  "liquid_unstake",
-  "liquidity_withdrawal",
-  "staking_withdrawal",
-]);
+const BACK: ReadonlySet<string> = new Set(["lending_withdrawal", "liquid_unstake", "staking_withdrawal"]);
 const comesBack = ({ transaction: { type } }: AustrianBook): boolean => BACK.has(type);
 
 /** How much was handed over for all of a token or a claim that is outstanding, and how much of that there is. */
@@ -56,7 +54,7 @@ function tallyOf(book: AustrianBook, token: Asset, coin: Asset) {
 }
 
 /** The lots go on as what came: old stock stays old, the day and the cost are kept. */
-function goOn(book: AustrianBook, of: AnyClass, _reading: Reading): void {
+function goOn(book: AustrianBook, of: AnyClass): void {
   const { sent, received } = book;
   const to = newStockOf(book, book.wallet, received.asset);
   const tally = tallyOf(book, received.asset, sent.asset);
@@ -79,17 +77,18 @@ function giveBack(book: AustrianBook, of: AnyClass): void {
   const expected =
     tally.tokens === 0
       ? received.quantity
-      : sent.quantity >= tally.tokens
+      : atMost(tally.tokens, sent.quantity)
         ? tally.handed
         : share(tally.handed, sent.quantity, tally.tokens, received.asset.grain);
-  tally.handed = subtract(tally.handed, expected > tally.handed ? tally.handed : expected);
-  tally.tokens = sent.quantity >= tally.tokens ? 0 : subtract(tally.tokens, sent.quantity);
-  const back = received.quantity > expected ? expected : received.quantity;
+  tally.handed = subtract(tally.handed, atMost(tally.handed, expected) ? tally.handed : expected);
+  tally.tokens = atMost(tally.tokens, sent.quantity) ? 0 : subtract(tally.tokens, sent.quantity);
+  const back = atMost(expected, received.quantity) ? expected : received.quantity;
   const to = newStockOf(book, book.wallet, received.asset);
   const from = newStockOf(book, book.leaving, sent.asset);
   const unknown = carryOver(book, from, to, sent.quantity, back);
   if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
-  if (received.quantity < expected) noteShort(book, received.asset, subtract(expected, received.quantity));
+  const short = subtract(expected, received.quantity);
+  if (isPositive(short)) noteShort(book, received.asset, short);
   earn(book, of, to, subtract(received.quantity, back), expected);
   feeAlone(book);
 }
@@ -97,7 +96,7 @@ function giveBack(book: AustrianBook, of: AnyClass): void {
 /** Without a token the coins wait under the name of what they were put into. */
 function handOver(book: AustrianBook, of: AnyClass): void {
   const { sent } = book;
-  const claim = claimOf(book, of, sent.asset);
+  const claim = claimOf(book, sent.asset, book.transaction.position ?? of);
   const unknown = carryOver(
     book,
     newStockOf(book, book.leaving, sent.asset),
@@ -113,9 +112,9 @@ function handOver(book: AustrianBook, of: AnyClass): void {
 
 function takeBack(book: AustrianBook, of: AnyClass): void {
   const { received } = book;
-  const claim = claimOf(book, of, received.asset);
+  const claim = claimOf(book, received.asset, book.transaction.position ?? of);
   const tally = tallyOf(book, claim.asset, received.asset);
-  const back = received.quantity > tally.handed ? tally.handed : received.quantity;
+  const back = atMost(tally.handed, received.quantity) ? tally.handed : received.quantity;
   const to = newStockOf(book, book.wallet, received.asset);
   if (isPositive(back)) carryOver(book, claim, to, back, back);
   const before = tally.handed;
@@ -124,51 +123,13 @@ function takeBack(book: AustrianBook, of: AnyClass): void {
   feeAlone(book);
 }
 
-/** Where coins wait that no token stands for: an asset of its own in the wallet that used it first. */
-function claimOf(book: AustrianBook, of: AnyClass, coin: Asset): Holding {
-  const { position, sourceId } = book.transaction;
-  const owner = ownerOf(sourceId, book.partner);
-  const name = `${coin.name} @ ${position ?? of}${owner === "b" ? " (b)" : ""}`;
-  let asset = book.assets.get(name);
-  if (asset === undefined) {
-    const { scale, grain } = coin;
-    asset = { name, fiat: false, scale, grain, apart: false, strand: 0, holdings: new Map() };
-    book.assets.set(name, asset);
-  }
-  const [known] = asset.holdings.values();
-  return known ?? newStockOf(book, book.leaving, asset);
-}
-
-/** A surplus of lending or a pool is current income; of staked coins it cost nothing. More than half is a deposit unseen. */
+/** A surplus of lending is current income; of staked coins it cost nothing. More than half is a deposit unseen. */
 function earn(book: AustrianBook, of: AnyClass, to: Holding, surplus: Int, handed: Int): void {
   if (!isPositive(surplus)) return;
-  const { received, totals } = book;
-  if (multiply(surplus, 2) > handed) return takeUnknown(book, to.wallet, to.asset, surplus);
+  const { received } = book;
+  if (!atMost(multiply(surplus, 2), handed)) return takeUnknown(book, to.wallet, to.asset, surplus);
   if (of === "liquid-staking") return takeIn(book, to.wallet, to.asset, surplus, 0);
-  const value = shareOf(book, received.value, surplus, received.quantity);
-  if (value === null) missingPrice(book, to.asset, surplus, "receipt", false);
-  const key = isDomestic(book, to.wallet) ? "receiptsDomestic" : "receiptsForeign";
-  totals[key] = add(totals[key], value ?? 0);
-  book.income.push({
-    row: book.row,
-    box: "capital",
-    asset: to.asset,
-    quantity: surplus,
-    value,
-    costs: 0,
-    clauses: [CLAUSES.lending, CLAUSES.currentValue],
-  });
-  takeIn(book, to.wallet, to.asset, surplus, value ?? 0, gapOf(value));
-}
-
-function noteShort(book: AustrianBook, asset: Asset, short: Int): void {
-  flag(book, {
-    code: "returned-short",
-    severity: "info",
-    facts: { case: "kept", quantity: quantityText(asset, short) },
-    asset: asset.name,
-    clauses: [CLAUSES.lending],
-  });
+  earnCurrent(book, to, surplus, shareOf(book, received.value, surplus, received.quantity));
 }
 
 /** A debt in kind: what comes is held at its market value, and nothing is earned. */
@@ -191,7 +152,7 @@ function repay(book: AustrianBook): void {
   const reading = readingFor(book.options, book.transaction.sourceId, book.partner, "loan");
   if (reading === "exchange") return bookSale(book, "payment");
   const debt = debtOf(book, sent.asset);
-  const returned = sent.quantity > debt.quantity ? debt.quantity : sent.quantity;
+  const returned = atMost(debt.quantity, sent.quantity) ? debt.quantity : sent.quantity;
   if (isPositive(returned)) {
     const worth = share(debt.worth, returned, debt.quantity, book.grain);
     debt.quantity = subtract(debt.quantity, returned);

@@ -1,5 +1,14 @@
 import { berlinDay, formatDay, instantOf } from "../../../calendar/index.ts";
-import { add, isNegative, isPositive, parseScaled, share, subtract, type Int } from "../../../money/index.ts";
+import {
+  add,
+  atMost,
+  isNegative,
+  isPositive,
+  parseScaled,
+  share,
+  subtract,
+  type Int,
+} from "../../../money/index.ts";
 import type { Asset, Wallet } from "../../book/holding.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
@@ -25,7 +34,7 @@ export function takeWithOrigins(
   const { origins, cost, ms } = statedOrigins(book, asset, whole);
   let left = quantity;
   for (const origin of origins) {
-    const part = origin.quantity > left ? left : origin.quantity;
+    const part = atMost(left, origin.quantity) ? left : origin.quantity;
     if (!isPositive(part)) break;
     const its = share(origin.cost, part, origin.quantity, book.grain);
     takeIn(book, wallet, asset, part, its, gapOf(0), origin.ms);
@@ -93,7 +102,7 @@ function listed(book: AustrianBook, asset: Asset, whole: Int): readonly Origin[]
     sum = add(sum, quantity);
     read.push({ quantity, cost, ms });
   }
-  if (sum > whole)
+  if (!atMost(sum, whole))
     return refuse(book, asset, "more-than-received", {
       named: quantityText(asset, sum),
       quantity: quantityText(asset, whole),

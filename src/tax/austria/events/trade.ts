@@ -3,15 +3,19 @@ import type { DisposalKind } from "../../book/entries.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { drop, missingPrice, newStockOf, sell, swapNeutrally, takeIn } from "../stock.ts";
+import { missingPrice, sell, swapNeutrally } from "../sell.ts";
+import { drop, newStockOf, takeIn } from "../stock.ts";
 import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
+import { split, takeShare } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: AustrianBook): void {
   const gives = isCrypto(book.sent);
   const gets = isCrypto(book.received);
+  const waiting = gives ? takeShare(book) : null;
+  if (waiting !== null) return bookShareSale(book, waiting);
   if (gives && gets) bookSwap(book);
   else if (gets) bookBuy(book);
   else if (gives) bookSale(book, "sale");
@@ -101,6 +105,32 @@ function bookNeutralSwap(book: AustrianBook): void {
   // Nothing of it was neutral: old stock alone was sold, and its fee is a coin given for a service.
   if (done.neutral === 0) feeAlone(book);
   else feeOfNeutralSwap(book);
+}
+
+/** The share of a pool is what waits there: each coin goes by its part of the cost, since nobody tells what each is worth. */
+function bookShareSale(book: AustrianBook, waiting: NonNullable<ReturnType<typeof takeShare>>): void {
+  const { sent, received, pieces } = book;
+  const gets = isCrypto(received);
+  const neutral = gets && book.newLaw && !pieces.has(received.asset);
+  const fee = neutral ? 0 : feeValue(book);
+  const value = gets ? exchangeValue(book) : ((received.present ? received.value : null) ?? sent.value);
+  const weights = waiting.map(({ cost }) => cost);
+  const values = split(value ?? 0, weights, book.grain);
+  const fees = split(fee, weights, book.grain);
+  const into = gets ? split(received.quantity, weights, received.asset.grain) : [];
+  if (value === null && !neutral) missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
+  for (const [at, { claim, quantity }] of waiting.entries()) {
+    const its = value === null ? null : values[at]!;
+    if (neutral) {
+      const to = newStockOf(book, book.wallet, received.asset);
+      const { unknown } = swapNeutrally(book, claim, to, quantity, into[at]!, its, 0);
+      if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
+    } else if (its === null) drop(book, claim.wallet, claim.asset, quantity);
+    else sell(book, claim.wallet, claim.asset, gets ? "swap" : "sale", quantity, its, fees[at]!);
+  }
+  if (neutral) return feeOfNeutralSwap(book);
+  if (gets) takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+  giveFee(book);
 }
 
 /** A piece that was bought or minted costs what was given for it with the fees; coins given for it are realised. */

@@ -19,6 +19,7 @@ import { carryOver, drop, newStockOf, shelfFor } from "../stock.ts";
 import { feeAlone, feeOfTransfer } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 import { takeUnknown } from "./origins.ts";
+import { poolOf } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
 
 /** Between own wallets nothing is realised: lots go along with date and cost, old and new stock apart. */
@@ -58,8 +59,12 @@ function moveBetween(
     asset.scale === as.scale ? quantity : (parseScaled(formatScaled(quantity, asset.scale), as.scale) ?? 0);
   const target = newStockOf(book, to, as);
   const unknown = carryOver(book, newStockOf(book, from, asset), target, quantity, into);
-  if (isPositive(unknown)) takeUnknown(book, to, as, unknown, from);
+  // A share of a pool has no lots of its own: what waits for it is the person's, wherever the share lies.
+  if (isPositive(unknown) && !isShare(book, asset)) takeUnknown(book, to, as, unknown, from);
 }
+
+const isShare = (book: AustrianBook, asset: Asset): boolean =>
+  book.positions.size > 0 && poolOf(book, asset) !== null;
 
 /** What left and did not arrive was paid on the way, whatever fee the row names. */
 function leaveOnTheWay(book: AustrianBook): void {
@@ -106,7 +111,7 @@ export function depart(book: AustrianBook, departure: Departure): void {
   const quantity = parseScaled(departure.sent.amount, asset.scale) ?? 0;
   const into = parseScaled(departure.sent.amount, as.scale) ?? 0;
   const unknown = carryOver(book, newStockOf(book, from, asset), shelf, quantity, into);
-  if (isPositive(unknown)) book.strays.set(departure, unknown);
+  if (isPositive(unknown) && !isShare(book, asset)) book.strays.set(departure, unknown);
   if (transaction.departures!.length === 1 || first === lots.count) return;
   for (let row = first; row < lots.count; row += 1) book.leftWith.set(row, departure);
   lots.resumed.set(book.row, ordinalOf(lots, lots.count - 1) + 1);

@@ -143,13 +143,19 @@ export const PAPERS: CountryPapers = {
 };
 
 /** Paragraphs whose first number is a Ziffer. */
-const BY_NUMBER: ReadonlySet<string> = new Set(["29", "124b"]);
+const BY_NUMBER: ReadonlySet<string> = new Set([
+  "ESTG.6",
+  "ESTG.29",
+  "ESTG.124b",
+  "KRYPTOWVO.3",
+  "KRYPTOWVO.6",
+]);
 
 /** A clause as an officer cites it: `AT.ESTG.27b.3.2` is § 27b Abs 3 EStG, `AT.ESTR.6178y` is EStR Rz 6178y. */
 function clauseText(key: string): string {
   const [, law = "", section = "", part] = key.split(".");
   if (law === "ESTR") return `EStR Rz ${section}`;
-  const name = law === "ESTG" ? "EStG" : law === "KRYPTOVO" ? "KryptowährungsVO" : law;
-  const where = part === undefined ? "" : ` ${BY_NUMBER.has(section) ? "Z" : "Abs"} ${part}`;
+  const name = law === "ESTG" ? "EStG" : law === "KRYPTOWVO" ? "KryptowährungsVO" : law;
+  const where = part === undefined ? "" : ` ${BY_NUMBER.has(`${law}.${section}`) ? "Z" : "Abs"} ${part}`;
   return `§ ${section}${where} ${name}`;
 }

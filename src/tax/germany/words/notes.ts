@@ -28,14 +28,6 @@ export const NOTES: CountryWords["notes"] = {
     "Ein Verzicht gilt für den ganzen Verlust des Jahres (§ 10d Abs. 1 Satz 6 EStG).",
     "A waiver holds for the whole loss of the year (§ 10d Abs. 1 Satz 6 EStG).",
   ),
-  otherSales: both(
-    "Andere private Veräußerungen, Gewinne minus Verluste (§ 23 EStG)",
-    "Other private sales, gains less losses (§ 23 EStG)",
-  ),
-  otherServices: both(
-    "Andere Leistungen nach Kosten (§ 22 Nr. 3 EStG)",
-    "Other services after costs (§ 22 Nr. 3 EStG)",
-  ),
   capitalApart: both(
     "Kapitalerträge (§ 20 EStG) haben einen eigenen Satz und sind nicht dabei.",
     "Capital income (§ 20 EStG) is taxed by a rate of its own and is not in it.",

@@ -1,12 +1,21 @@
 import { useState } from "preact/hooks";
 import type { Would } from "../../../api/rules.ts";
-import { createFileSource, enterMany, removeSource, type Source, startSync } from "../../../api/sources.ts";
+import {
+  createFileSource,
+  enterMany,
+  removeEntries,
+  removeSource,
+  type Source,
+  startSync,
+} from "../../../api/sources.ts";
 import { useFormats } from "../../../shell/format.ts";
 import { useText } from "../../../shell/preferences.tsx";
 import { useSources } from "../../../shell/sources.tsx";
+import { useAction } from "../../../shell/use-action.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { BalanceForm } from "./balance-form.tsx";
 import { GridForm } from "./grid-form.tsx";
 import { OneForm } from "./one-form.tsx";
@@ -16,6 +25,13 @@ import "./by-hand.css";
 const WAYS = ["one", "list", "balance"] as const;
 export type HandWay = (typeof WAYS)[number];
 const NEW = "";
+
+/** What was entered last, and whether its account was made for it. */
+type Saved = {
+  readonly ids: readonly string[];
+  readonly source: Pick<Source, "id" | "name">;
+  readonly isNew: boolean;
+};
 
 /** What each form hands over: rows of the ledger under the names of the API, and how she knows. */
 export type Enter = (entries: readonly Readonly<Record<string, string>>[], reason: string) => Promise<void>;
@@ -40,15 +56,18 @@ export function ByHand(props: {
   );
   const [name, setName] = useState(props.name ?? t.byHandAccount);
   const [unnamed, setUnnamed] = useState(false);
-  const [saved, setSaved] = useState<{ readonly count: number; readonly name: string } | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [undone, setUndone] = useState(false);
+  const undo = useAction();
   const enter: Enter = async (entries, reason) => {
     const existing = sources.find(({ id }) => id === into);
     const called = name.trim();
     setUnnamed(existing === undefined && called === "");
     if (existing === undefined && called === "") return;
     const source = existing ?? (await newAccount(called));
+    let ids: readonly string[];
     try {
-      await enterMany(source.id, entries, reason);
+      ids = (await enterMany(source.id, entries, reason)).transactionIds;
     } catch (error) {
       // An account that was only made for these would be left behind empty.
       if (existing === undefined) await removeSource(source.id).catch(() => undefined);
@@ -56,7 +75,19 @@ export function ByHand(props: {
     }
     setInto(source.id);
     await reload();
-    setSaved({ count: entries.length, name: source.name });
+    setUndone(false);
+    setSaved({ ids, source, isNew: existing === undefined });
+    props.onEntered?.();
+  };
+  const takeBack = async ({ ids, source, isNew }: Saved): Promise<void> => {
+    await removeEntries(source.id, ids);
+    // An account that was only made for these would be left behind empty.
+    if (isNew) {
+      await removeSource(source.id);
+      setInto(NEW);
+    }
+    await reload();
+    setUndone(true);
     props.onEntered?.();
   };
   const would: WouldEnter = (entries) => ({
@@ -65,9 +96,15 @@ export function ByHand(props: {
   if (saved !== null)
     return (
       <section class="card stack" aria-label={t.title}>
-        <Notice>{t.saved(format.count(saved.count), saved.name)}</Notice>
-        <div>
+        <Notice>{undone ? t.undone : t.saved(format.count(saved.ids.length), saved.source.name)}</Notice>
+        {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+        <div class="row">
           <Button onClick={() => setSaved(null)}>{t.another}</Button>
+          {undone ? null : (
+            <Button kind="quiet" busy={undo.busy} onClick={() => void undo.run(() => takeBack(saved))}>
+              {t.undo}
+            </Button>
+          )}
         </div>
       </section>
     );

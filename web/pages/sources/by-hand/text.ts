@@ -40,6 +40,8 @@ export const TEXT = texts({
     saved: (n: string, name: string) =>
       n === "1" ? `1 transaction is entered into ${name}.` : `${n} transactions are entered into ${name}.`,
     another: "Enter another",
+    undo: "Undo",
+    undone: "Taken back: nothing of it is left in your figures.",
     columns: {
       time: "Day",
       type: "Kind",
@@ -137,6 +139,8 @@ export const TEXT = texts({
     saved: (n: string, name: string) =>
       n === "1" ? `1 Vorgang ist bei ${name} eingetragen.` : `${n} Vorgänge sind bei ${name} eingetragen.`,
     another: "Noch etwas eintragen",
+    undo: "Zurücknehmen",
+    undone: "Zurückgenommen: Nichts davon ist mehr in Ihren Zahlen.",
     columns: {
       time: "Tag",
       type: "Art",

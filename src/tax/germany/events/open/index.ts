@@ -1,18 +1,19 @@
+import { positionAt, type Leg } from "../../../book/pool.ts";
 import { readSides } from "../../../book/read-sides.ts";
+import { isDeposit } from "../../../book/movements.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
-import { isDeposit } from "../../movements.ts";
 import { readingOf, type OpenClass } from "../../open-law.ts";
 import type { Reading } from "../../../open-classes.ts";
 import { ownerOf } from "../../../persons.ts";
 import { bookHandingOver, bookReturn } from "./lending.ts";
 import { bookLoan, bookRepayment } from "./loan.ts";
 import { bookPieceSale, bookPurchase } from "./nft.ts";
-import { turn, type Leg } from "./movement.ts";
+import { turn } from "./movement.ts";
 import { swapIntoPool, swapOutOfPool } from "./pool-exchange.ts";
 import { returnFromPool, waitInPool } from "./pool.ts";
-import { claimAsset, positionAt, positionKey, positionLabel, shareAssetOf } from "./positions.ts";
+import { claimAsset, positionKey, positionLabel, shareAssetOf } from "./positions.ts";
 import { bookRename } from "./rename.ts";
 
 const INCOME: Readonly<Partial<Record<OpenClass, IncomeType>>> = {
@@ -62,7 +63,7 @@ function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
   const key = positionKey(book, of, share, coin);
   const label = positionLabel(book, of, share);
   const carries = reading === "carry";
-  const position = positionAt(book, key, label, carries);
+  const position = positionAt(book.positions, key, label, carries);
   const claim = claimAsset(book, "Pool", label, { ...coin, scale: book.moneyScale, grain: book.grain });
   if (deposits) return carries ? waitInPool(book, position, legs) : swapIntoPool(book, position, legs, claim);
   return carries ? returnFromPool(book, position, legs, income) : swapOutOfPool(book, position, legs, claim);

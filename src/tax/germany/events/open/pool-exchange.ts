@@ -1,14 +1,14 @@
 import { add, atMost, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
 import { holdingOf } from "../../../book/book.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
+import { partsOf, putIn, takeOut, waitingOf, type Leg, type Position } from "../../../book/pool.ts";
 import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
 import { shelfOf } from "../../../book/shelves.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { missingPrice } from "../trade.ts";
 import { growFirst, takeUnknown } from "./growth.ts";
-import { partsOf, turn, type Leg } from "./movement.ts";
-import { putIn, takeOut, waitingOf, type Position } from "./positions.ts";
+import { turn } from "./movement.ts";
 
 /** `exchange`: several coins for one share are several disposals, and the share has cost what they were worth. */
 export function swapIntoPool(book: GermanBook, position: Position, legs: readonly Leg[], claim: Asset): void {

@@ -1,12 +1,13 @@
 import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
 import { holdingOf } from "../../../book/book.ts";
+import { takeOut } from "../../../book/pool.ts";
 import { acquire, costOfFront, dispose, gapOf, release } from "../../../book/postings.ts";
 import { shelfOf } from "../../../book/shelves.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, feeValue } from "../fees.ts";
 import { missingPrice } from "../trade.ts";
-import { isPoolShare, takeOut } from "./positions.ts";
+import { isPoolShare } from "./positions.ts";
 
 /** A share of a pool sold to somebody else disposes of what waits for it. Answers whether it is one. */
 export function sellShare(book: GermanBook): boolean {

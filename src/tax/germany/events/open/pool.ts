@@ -2,6 +2,18 @@ import { add, isPositive, share, subtract, type Int } from "../../../../money/in
 import { holdingOf } from "../../../book/book.ts";
 import { carry } from "../../../book/carry.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
+import {
+  byCoin,
+  exchangedOf,
+  partsOf,
+  planOf,
+  putIn,
+  takeOut,
+  type Came,
+  type Leg,
+  type Plan,
+  type Position,
+} from "../../../book/pool.ts";
 import { acquire, gapOf, move } from "../../../book/postings.ts";
 import { shelfOf } from "../../../book/shelves.ts";
 import { CLAUSES } from "../../clauses.ts";
@@ -10,9 +22,8 @@ import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
 import { bookFeeAlone } from "../fees.ts";
 import { earn, growthIn, takeUnknown } from "./growth.ts";
-import { byCoin, partsOf, turn, type Came, type Leg } from "./movement.ts";
-import { putIn, takeOut, type Position } from "./positions.ts";
-import { exchangedOf, giveUp, planOf, type Plan } from "./shortfall.ts";
+import { turn } from "./movement.ts";
+import { giveUp } from "./shortfall.ts";
 
 /** `carry`: each coin's lots wait in the pool. */
 export function waitInPool(book: GermanBook, position: Position, legs: readonly Leg[]): void {

@@ -1,22 +1,11 @@
-import { add, subtract, type Int } from "../../../../money/index.ts";
 import type { Book } from "../../../book/book.ts";
 import type { Asset } from "../../../book/holding.ts";
+import type { Position } from "../../../book/pool.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
 import { ownerOf } from "../../../persons.ts";
 import type { Tally } from "./growth.ts";
-
-/** Something of the person's that coins were put into: what lies there, and the share that stands for it. */
-export type Position = {
-  readonly key: string;
-  readonly label: string;
-  readonly waiting: Map<Asset, Int>;
-  share: Asset | null;
-  outstanding: Int;
-  /** Its coins wait with their lots. */
-  readonly carries: boolean;
-};
 
 /** The name of the position of the transaction at hand, the same in every wallet of the person. */
 export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null, coin: Asset): string {
@@ -35,30 +24,11 @@ export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null
 export const positionLabel = (book: GermanBook, of: OpenClass, share: Asset | null): string =>
   book.transaction.position ?? share?.name ?? of;
 
-export function positionAt(book: GermanBook, key: string, label: string, carries: boolean): Position {
-  let position = book.positions.get(key);
-  if (position === undefined) {
-    position = { key, label, waiting: new Map(), share: null, outstanding: 0, carries };
-    book.positions.set(key, position);
-  }
-  return position;
-}
-
 /** The position that a token is the share of, where coins wait there under `carry`. */
 export function isPoolShare(book: GermanBook, asset: Asset): Position | null {
   for (const position of book.positions.values())
     if (position.carries && position.share === asset) return position;
   return null;
-}
-
-export const waitingOf = (position: Position, asset: Asset): Int => position.waiting.get(asset) ?? 0;
-
-export function putIn({ waiting }: Position, asset: Asset, quantity: Int): void {
-  waiting.set(asset, add(waiting.get(asset) ?? 0, quantity));
-}
-
-export function takeOut(position: Position, asset: Asset, quantity: Int): void {
-  position.waiting.set(asset, subtract(waitingOf(position, asset), quantity));
 }
 
 export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {

@@ -1,0 +1,55 @@
+import { berlinMidnight, dayOf } from "../../calendar/index.ts";
+import { prepare, type PreparedInput } from "../book/input.ts";
+import { isContinued } from "../book/scales.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { YearEnds } from "../written/year-ends.ts";
+import { openAustrianBook, type AustrianBook } from "./austrian-book.ts";
+import { bookStep } from "./events/index.ts";
+import { FIRST_YEAR } from "./law.ts";
+import type { Options } from "./options.ts";
+
+const SPAN = { fromMs: berlinMidnight(dayOf(FIRST_YEAR, 1, 1)), endMs: berlinMidnight(dayOf(2100, 1, 1)) };
+
+/** In 2022 swaps were neutral and lots still used one by one: their parts need room below the ledger's own places. */
+const continues = (transaction: BookTransaction): boolean =>
+  isContinued(transaction) ||
+  (transaction.time.startsWith("2022") && transaction.sent !== null && transaction.received !== null);
+
+export const prepareAustrian = (transactions: readonly BookTransaction[]): PreparedInput =>
+  prepare(transactions, SPAN, continues);
+
+export function bookAll(
+  transactions: readonly BookTransaction[],
+  input: PreparedInput,
+  options: Options,
+  ends: Pick<YearEnds, "turnTo"> | null = null,
+  finer: number | null = null,
+): AustrianBook {
+  const { order, instants, apart, coinSides } = input;
+  const scales = finer === null ? input.scales : finerScales(input.scales, finer);
+  const moneyScale = finer === null ? input.moneyScale : input.moneyScale + finer;
+  const book = openAustrianBook(
+    {
+      transactions,
+      instants,
+      scales,
+      apart,
+      moneyScale,
+      coinSides,
+      method: "fifo",
+      methods: [],
+      ...(finer === null ? {} : { cut: { money: moneyScale, quantity: moneyScale } }),
+    },
+    options,
+    order,
+  );
+  for (let i = 0; i < order.length; i += 1) {
+    const step = order[i]!;
+    ends?.turnTo(book, instants[step]!);
+    bookStep(book, input, step);
+  }
+  return book;
+}
+
+const finerScales = (scales: ReadonlyMap<string, number>, by: number): ReadonlyMap<string, number> =>
+  new Map([...scales].map(([name, scale]) => [name, scale + by]));

@@ -1,0 +1,245 @@
+import { add, atMost, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import type { Asset, Holding } from "../../book/holding.ts";
+import { isDeposit, movementsIn } from "../../book/movements.ts";
+import {
+  byCoin,
+  exchangedOf,
+  partsOf,
+  planOf,
+  positionAt,
+  putIn,
+  resumeNumbers,
+  takeOut,
+  type Came,
+  type Leg,
+  type Plan,
+  type Position,
+} from "../../book/pool.ts";
+import { gapOf } from "../../book/postings.ts";
+import { readSides } from "../../book/read-sides.ts";
+import type { Reading } from "../../open-classes.ts";
+import { ownerOf } from "../../persons.ts";
+import { turnToEvent, type AustrianBook } from "../austrian-book.ts";
+import { openClassOf } from "../open-law.ts";
+import { missingPrice, sell, swapNeutrally } from "../sell.ts";
+import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
+import { claimOf, earnCurrent, noteShort } from "./claims.ts";
+import { feeAlone } from "./fees.ts";
+import { takeUnknown } from "./origins.ts";
+import { split } from "./pool-share.ts";
+import { isCrypto } from "./sides.ts";
+import { bookSwap } from "./trade.ts";
+
+/**
+ * Each coin waits in the pool with its lots, old stock beside new. On the way back it goes on up to what was handed
+ * over; what one lacks was exchanged against what another has too much, crypto for crypto.
+ */
+export function bookPool(book: AustrianBook, reading: Reading): void {
+  const { row } = book;
+  const rows = rowsOf(book);
+  const deposits = isDeposit(book.transaction);
+  // The first row that is met takes all of them: whatever comes out may be used at once.
+  if (!deposits && book.returned.has(rows)) return;
+  const legs = rows.map((one) => legAt(book, one, deposits));
+  turn(book, row);
+  // Where no token stands for the whole each coin waits by itself, whatever the reading.
+  if (reading === "exchange" && legs.some((leg) => leg.share !== null))
+    return swapAgainstShare(book, legs, deposits);
+  const position = positionOf(book, legs);
+  if (deposits) return wait(book, position);
+  book.returned.add(rows);
+  returnFromPool(book, position, legs);
+}
+
+/** `exchange`: this row's coin against its part of the share, by value; a swap like any other. */
+function swapAgainstShare(book: AustrianBook, legs: readonly Leg[], deposits: boolean): void {
+  const coins = legs.filter(({ coin }) => coin !== null);
+  const at = coins.findIndex(({ row }) => row === book.row);
+  if (at < 0) return feeAlone(book);
+  const token = legs.find((leg) => leg.share !== null)!.share!;
+  const tokens = legs.reduce<Int>((sum, { shareQuantity }) => add(sum, shareQuantity), 0);
+  const weights = weightsOf(coins.map(({ value }) => value));
+  const quantity = split(tokens, weights, token.grain)[at]!;
+  Object.assign(deposits ? book.received : book.sent, { present: true, asset: token, quantity, value: null });
+  bookSwap(book);
+}
+
+function rowsOf(book: AustrianBook): readonly number[] {
+  book.movements ??= movementsIn(book.transactions, book.order, (of) =>
+    openClassOf(of) === "pool" ? "pool" : null,
+  );
+  return book.movements.get(book.row)?.rows ?? [book.row];
+}
+
+function turn(book: AustrianBook, row: number): void {
+  resumeNumbers(book.lots);
+  turnToEvent(book, row, book.instants[row]!);
+  readSides(book);
+}
+
+function legAt(book: AustrianBook, row: number, deposits: boolean): Leg {
+  turn(book, row);
+  const [coins, token] = deposits ? [book.sent, book.received] : [book.received, book.sent];
+  const isToken = isCrypto(token);
+  return {
+    row,
+    coin: isCrypto(coins) ? coins.asset : null,
+    quantity: coins.quantity,
+    value: coins.value,
+    share: isToken ? token.asset : null,
+    shareQuantity: isToken ? token.quantity : 0,
+    shareValue: isToken ? token.value : null,
+  };
+}
+
+/** A position is the person's: whichever of her wallets takes coins back. */
+function positionOf(book: AustrianBook, legs: readonly Leg[]): Position {
+  const { position, sourceId } = book.transaction;
+  const token = legs.find((leg) => leg.share !== null)?.share ?? null;
+  const coin = legs.find((leg) => leg.coin !== null)?.coin ?? null;
+  const name = position ?? token?.name;
+  const key = JSON.stringify([ownerOf(sourceId, book.partner), name ?? ["coin", coin?.name]]);
+  return positionAt(book.positions, key, name ?? "pool", true);
+}
+
+function wait(book: AustrianBook, position: Position): void {
+  const { sent, received } = book;
+  if (isCrypto(sent)) {
+    const { asset, quantity } = sent;
+    const claim = claimOf(book, asset, position.label);
+    const from = newStockOf(book, book.leaving, asset);
+    const unknown = carryOver(book, from, claim, quantity, quantity);
+    if (isPositive(unknown)) takeUnknown(book, claim.wallet, claim.asset, unknown);
+    putIn(position, asset, quantity);
+  }
+  if (isCrypto(received)) {
+    position.share = received.asset;
+    position.outstanding = add(position.outstanding, received.quantity);
+  }
+  feeAlone(book);
+}
+
+function returnFromPool(book: AustrianBook, position: Position, legs: readonly Leg[]): void {
+  const known = [...position.waiting.values()].some(isPositive);
+  const parts = partsOf(position, legs);
+  const came = byCoin(legs);
+  const plan = planOf(book, parts, came);
+  turn(book, legs[0]!.row);
+  const bought = exchange(book, position, parts, came, plan);
+  for (const [asset, part] of parts)
+    if (!came.has(asset)) leaveBehind(book, position, asset, subtract(part, exchangedOf(plan, asset, part)));
+  const done = new Set<Asset>();
+  for (const { row, coin } of legs) {
+    turn(book, row);
+    if (coin !== null && !done.has(coin)) {
+      done.add(coin);
+      arrive(book, position, coin, came.get(coin)!, parts.get(coin) ?? 0, plan, bought.get(coin) ?? 0, known);
+    }
+    feeAlone(book);
+  }
+  for (const [asset, part] of parts) takeOut(position, asset, part);
+  for (const { shareQuantity } of legs)
+    position.outstanding = atMost(position.outstanding, shareQuantity)
+      ? 0
+      : subtract(position.outstanding, shareQuantity);
+}
+
+/** What lacks goes for what is too much, each by its share of the value. Answers how much of each coin came that way. */
+function exchange(
+  book: AustrianBook,
+  position: Position,
+  parts: ReadonlyMap<Asset, Int>,
+  came: ReadonlyMap<Asset, Came>,
+  plan: Plan,
+): ReadonlyMap<Asset, Int> {
+  const { surplus, exchanged, lacking } = plan;
+  if (lacking.size === 0 || surplus === 0) return new Map();
+  const gains = [...came].flatMap(([asset, { quantity, value }]): readonly Gain[] => {
+    const over = subtract(quantity, parts.get(asset) ?? 0);
+    if (!isPositive(over)) return [];
+    // Without a value nobody can tell what of it was earned: then all of it came for what lacks.
+    if (exchanged === null || surplus === null || value === null) return [{ asset, into: over, worth: null }];
+    const worth = share(value, over, quantity, book.grain);
+    const into = share(over, exchanged, surplus, asset.grain);
+    return [{ asset, into, worth: share(worth, exchanged, surplus, book.grain) }];
+  });
+  const gives = [...lacking].map(([asset, value]) => {
+    const short = subtract(parts.get(asset)!, came.get(asset)?.quantity ?? 0);
+    return { asset, value, given: exchangedOf(plan, asset, short) };
+  });
+  const byGain = weightsOf(gains.map(({ worth }) => worth));
+  const byGive = weightsOf(gives.map(({ value }) => value));
+  const into = gains.map((one) => split(one.into, byGive, one.asset.grain));
+  const worth = gains.map((one) => (one.worth === null ? null : split(one.worth, byGive, book.grain)));
+  for (const [at, { asset, given }] of gives.entries()) {
+    if (exchanged === null) missingPrice(book, asset, given, "swap", true);
+    for (const [place, quantity] of split(given, byGain, asset.grain).entries()) {
+      const its = into[place]![at]!;
+      if (isPositive(quantity) && isPositive(its))
+        swap(book, position, asset, quantity, gains[place]!.asset, its, worth[place]?.[at] ?? null);
+    }
+  }
+  return new Map(gains.map((one) => [one.asset, one.into]));
+}
+
+/** How much of a coin came for others, and what that was worth. */
+type Gain = { readonly asset: Asset; readonly into: Int; readonly worth: Int | null };
+
+/** In equal parts where a value is not known. */
+const weightsOf = (values: readonly (Int | null)[]): readonly Int[] =>
+  values.some((value) => value === null) ? values.map(() => 1) : values.map((value) => value ?? 0);
+
+function swap(
+  book: AustrianBook,
+  position: Position,
+  from: Asset,
+  quantity: Int,
+  to: Asset,
+  into: Int,
+  worth: Int | null,
+): void {
+  const claim = claimOf(book, from, position.label);
+  if (book.newLaw) {
+    const done = swapNeutrally(book, claim, newStockOf(book, book.wallet, to), quantity, into, worth, 0);
+    if (isPositive(done.unknown)) takeUnknown(book, book.wallet, to, done.unknown);
+    return;
+  }
+  if (worth === null) drop(book, claim.wallet, claim.asset, quantity);
+  else sell(book, claim.wallet, claim.asset, "swap", quantity, worth, 0);
+  takeIn(book, book.wallet, to, into, worth ?? 0, gapOf(worth));
+}
+
+/** Nothing of that coin came, and nothing for it: it goes with its cost, and that is said. */
+function leaveBehind(book: AustrianBook, position: Position, asset: Asset, quantity: Int): void {
+  if (!isPositive(quantity)) return;
+  const claim = claimOf(book, asset, position.label);
+  drop(book, claim.wallet, claim.asset, quantity);
+  noteShort(book, asset, quantity);
+}
+
+function arrive(
+  book: AustrianBook,
+  position: Position,
+  coin: Asset,
+  { quantity, value }: Came,
+  part: Int,
+  plan: Plan,
+  bought: Int,
+  known: boolean,
+): void {
+  const to: Holding = newStockOf(book, book.wallet, coin);
+  const kept = atMost(part, quantity) ? part : quantity;
+  const short = subtract(part, kept);
+  if (isPositive(part)) {
+    const gone = exchangedOf(plan, coin, short);
+    const claim = claimOf(book, coin, position.label);
+    // What of the part was not exchanged leaves its cost to what came.
+    const unknown = carryOver(book, claim, to, subtract(part, gone), kept);
+    if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
+    if (isPositive(subtract(short, gone))) noteShort(book, coin, subtract(short, gone));
+  }
+  const earned = subtract(subtract(quantity, kept), bought);
+  if (!isPositive(earned)) return;
+  if (!known) return takeUnknown(book, to.wallet, to.asset, earned);
+  earnCurrent(book, to, earned, value === null ? null : share(value, earned, quantity, book.grain));
+}

@@ -1,0 +1,128 @@
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { add, formatCents, isNegative, subtract, type Int } from "../../money/index.ts";
+import type { PreparedInput } from "../book/input.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import { plainIssue, type Issue } from "../issue.ts";
+import { ALL_CLASSES, turned, type AnyClass } from "../open-classes.ts";
+import { ownerOf, PERSONS, type Person } from "../persons.ts";
+import type { OpenLaw } from "../result.ts";
+import { taxableOf, type YearSums } from "./assess.ts";
+import type { AustrianBook } from "./austrian-book.ts";
+import { bookAll } from "./book-all.ts";
+import { OPEN_LAW } from "./open-law.ts";
+import type { Options } from "./options.ts";
+import { personSums } from "./year-sums.ts";
+
+type Sums = Readonly<Record<Person, readonly YearSums[]>>;
+type Open = {
+  readonly years: Readonly<Record<Person, Map<number, OpenLaw[]>>>;
+  readonly issues: readonly Issue[];
+};
+
+/** Both readings of every question that was met: the same ledger, booked once more for each that is not a fee. */
+export function openLawOf(
+  book: AustrianBook,
+  transactions: readonly BookTransaction[],
+  input: PreparedInput,
+  options: Options,
+  sums: Sums,
+): Open {
+  const years: Open["years"] = { a: new Map(), b: new Map() };
+  const issues: Issue[] = [];
+  for (const of of ALL_CLASSES) {
+    const rows = book.met.get(of);
+    if (rows === undefined) continue;
+    const other = otherSums(book, transactions, input, options, sums, of);
+    for (const person of PERSONS) {
+      const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, book.partner) === person);
+      const when = own.map((row) => yearOf(berlinDay(input.instants[row]!)));
+      const decided = (person === "a" ? options.readings : options.partnerReadings)[of];
+      for (const now of sums[person]) {
+        const events = when.filter((its) => its <= now.year).length;
+        if (events === 0) continue;
+        const then = other[person].find((one) => one.year === now.year);
+        const missing = then !== undefined && then.totals.unknownProceeds && !now.totals.unknownProceeds;
+        const taxable = then === undefined || missing ? null : taxableOf(then);
+        const list = years[person].get(now.year) ?? [];
+        years[person].set(now.year, list);
+        list.push({
+          class: of,
+          reading: decided ?? OPEN_LAW[of]!.default,
+          basis: decided === undefined ? "default" : "decision",
+          events,
+          otherTaxable: taxable === null ? null : formatCents(taxable),
+        });
+        if (decided === undefined && taxable !== null && taxable !== taxableOf(now))
+          issues.push(
+            openIssue(
+              of,
+              now,
+              taxable,
+              own.map((row) => transactions[row]!),
+            ),
+          );
+      }
+    }
+  }
+  return { years, issues };
+}
+
+function otherSums(
+  book: AustrianBook,
+  transactions: readonly BookTransaction[],
+  input: PreparedInput,
+  options: Options,
+  sums: Sums,
+  of: AnyClass,
+): Sums {
+  const question = OPEN_LAW[of]!;
+  const reading = options.readings[of] ?? question.default;
+  // The coins leave either way: without a result the year is what it is without theirs.
+  if (of === "transfer-fee" && reading === "taxed" && options.partnerReadings[of] === undefined)
+    return {
+      a: sums.a.map(withoutFees),
+      b: sums.b.map(withoutFees),
+    };
+  const turn = (its: Options["readings"]) => ({ ...its, [of]: turned(question, its[of]) });
+  const other = bookAll(transactions, input, {
+    ...options,
+    readings: turn(options.readings),
+    partnerReadings: turn(options.partnerReadings),
+  });
+  return { a: personSums(other, "a"), b: personSums(other, "b") };
+}
+
+function withoutFees(of: YearSums): YearSums {
+  const { totals } = of;
+  const gainsForeign = subtract(totals.gainsForeign, totals.feeGains);
+  const lossesForeign = add(totals.lossesForeign, totals.feeLosses);
+  return { ...of, totals: { ...totals, gainsForeign, lossesForeign } };
+}
+
+const IDS_SHOWN = 50;
+
+function openIssue(of: AnyClass, now: YearSums, then: Int, events: readonly BookTransaction[]): Issue {
+  const before = taxableOf(now);
+  const difference = subtract(then, before);
+  const shown = events.slice(0, IDS_SHOWN);
+  const { default: reading, other, clauses } = OPEN_LAW[of]!;
+  return plainIssue({
+    code: "open-law",
+    severity: "warning",
+    sourceId: events[0]!.sourceId,
+    year: now.year,
+    transactionIds: shown.map(({ id }) => id),
+    sourceIds: shown.map(({ sourceId }) => sourceId),
+    count: events.length,
+    effectEur: formatCents(isNegative(difference) ? subtract(0, difference) : difference),
+    clauses,
+    facts: {
+      jurisdiction: "austria",
+      class: of,
+      reading,
+      other,
+      taxable: formatCents(before),
+      otherTaxable: formatCents(then),
+    },
+  });
+}
