@@ -191,9 +191,14 @@ export async function createServer(options: ServerOptions): Promise<App> {
   return app;
 }
 
-/** Lines of one account can be found together; whose it is, the log does not say. */
-const accountOf = ({ session }: FastifyRequest): { readonly account?: string } =>
-  session === null ? {} : { account: hashedAccount(session.userId) };
+/** Lines of one account, and of one app, can be found together; whose account it is, the log does not say. */
+const accountOf = ({ session }: FastifyRequest): { readonly account?: string; readonly app?: string } =>
+  session === null
+    ? {}
+    : {
+        account: hashedAccount(session.userId),
+        ...(session.app === null ? {} : { app: session.app.appId }),
+      };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
@@ -257,6 +258,17 @@ describe("managed users", () => {
       const answer = await call(service, "GET", "/v1/sources", { token: asking, headers });
       expect([headers, answer.status]).toEqual([headers, status]);
     }
+  });
+
+  it("are found in the log by the app that acts for them, and by a hash of their account", async () => {
+    const user = await newUser(service, app, token, "logged");
+    await asUser(service, token, user.id, "GET", "/v1/sources");
+    const account = createHash("sha256").update(user.id).digest("hex").slice(0, 12);
+    const line = service
+      .logs()
+      .split("\n")
+      .findLast((one) => one.includes(`"account":"${account}"`));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ route: "/v1/sources", status: 200, app: app.id });
   });
 
   it("have no way to sign in, and no mail is ever sent to them", async () => {
