@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   beside: async () => (await import("./beside.ts")).benchBeside,
   page: async () => (await import("./page.ts")).benchPage,
   start: async () => (await import("./start.ts")).benchStart,
+  clients: async () => (await import("./clients.ts")).benchClients,
 };
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = {
