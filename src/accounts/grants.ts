@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../result.ts";
 import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
 import { acceptGrant, deleteGrant, type Grant, type Role, upsertGrant } from "../store/grants.ts";
+import { closeQuestionsOf } from "../store/questions.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { actFor } from "./act-for.ts";
@@ -110,6 +111,8 @@ export async function endGrant(
   if (user === null) return err(GONE);
   const grant = await accounts.db.transaction(async (tx) => {
     const ended = await deleteGrant(tx, grantId, user);
+    if (ended !== null && ended.adviserId !== null)
+      await closeQuestionsOf(tx, ended.accountId, { side: "adviser", userId: ended.adviserId }, new Date());
     if (ended !== null && ended.accountId !== user.id)
       await tell(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
     else if (ended !== null) {

@@ -3,6 +3,7 @@ import { replaceRecoveryCodes } from "../store/factors.ts";
 import { withdrawFirmGrants } from "../store/firm-grants.ts";
 import { withdrawGrants } from "../store/grants.ts";
 import { deleteMadeSince, listMade, type Made, WAYS_IN } from "../store/made-since.ts";
+import { closeQuestionsOf } from "../store/questions.ts";
 import { restoreRemoved } from "../store/removed-factors.ts";
 import { eventsSince, type StoredSecurityEvent } from "../store/security-events.ts";
 import { dropCodesOfLastFactor } from "./factors/recovery.ts";
@@ -37,6 +38,10 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
   const ids = changed.flatMap(({ subject }) => (subject === null ? [] : [subject]));
   const grants = await withdrawGrants(tx, userId, since, ids);
   const firms = await withdrawFirmGrants(tx, userId, since, ids);
+  const now = new Date();
+  for (const { firmId } of firms) await closeQuestionsOf(tx, userId, { side: "firm", firmId }, now);
+  for (const { adviserId } of grants)
+    if (adviserId !== null) await closeQuestionsOf(tx, userId, { side: "adviser", userId: adviserId }, now);
   const removed = [
     ...(await deleteMadeSince(tx, userId, since)),
     ...grants.map(({ email, createdAt }) => ({ what: "grant", name: email, createdAt }) as const),

@@ -16,12 +16,10 @@ import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
 import {
   acceptFirmGrants,
-  changeNote,
-  type ClientNote,
   deleteFirmGrant,
   findFirmGrant,
   type FirmGrant,
-  noteOf,
+  missingClient,
   upsertFirmGrant,
 } from "../store/firm-grants.ts";
 import {
@@ -32,13 +30,13 @@ import {
   listMembers,
   membershipIn,
   type Membership,
-  membershipsOf,
   upsertInvitation,
 } from "../store/firms.ts";
 import type { Role } from "../store/grants.ts";
+import { closeQuestionsOf } from "../store/questions.ts";
 import type { User } from "../store/users.ts";
 import { say } from "../wording/said/index.ts";
-import { FACTOR_FIRST, inFirm, placeWithClients } from "./firms.ts";
+import { FACTOR_FIRST, inFirm, NO_FIRM, placeWithClients } from "./firms.ts";
 
 /** 60 bits, for one address and two weeks. */
 const CODE_LENGTH = 12;
@@ -47,7 +45,6 @@ const codeHash = (code: string): Buffer => sha256(`firm invitation ${code}`);
 /** Where a client types the code. */
 const ACCOUNT_PATH = "/account";
 
-const NO_CLIENT = problem("NotFoundError", say("firms.noSuchClient"), "accountId");
 const NO_GRANT = problem("NotFoundError", say("account.noSuchInvitationGrant"));
 const UNKNOWN = problem("SourceBadRequestError", say("firms.unknownFirm"), "firm");
 
@@ -113,6 +110,7 @@ export async function endMandate(
       await tell(tx, grant, place.value, user, "DELETE /v1/grants/{grantId}", from.requestId);
     }
     await deleteFirmGrant(tx, grant.id);
+    await closeQuestionsOf(tx, grant.accountId, { side: "firm", firmId: grant.firmId }, new Date());
     if (grant.accountId === user.id) {
       for (const { user: owner, role } of await listMembers(tx, grant.firmId))
         if (role === "owner")
@@ -167,6 +165,9 @@ export const acceptClients = (
 ): Promise<Result<readonly string[], Problem>> =>
   inFirm(accounts, who, firmId, "adviser", async (tx, place) => {
     if (!place.hasFactor) return err(FACTOR_FIRST);
+    const missing = accountIds === null ? -1 : await missingClient(tx, firmId, accountIds);
+    if (missing !== -1)
+      return err(problem("SourceBadRequestError", say("firms.noSuchClient"), `accountIds.${missing}`));
     const taken = await acceptFirmGrants(tx, firmId, accountIds, new Date());
     for (const grant of taken)
       await tell(tx, grant, place, { id: who.userId }, "POST /v1/grants/{grantId}/accept", from.requestId);
@@ -205,7 +206,7 @@ export async function inviteClients(
   const each = new Map(parsed.flatMap((email) => (email === null ? [] : [[email.key, email] as const])));
   return inFirm(accounts, who, firmId, "adviser", async (tx, { firm }) => {
     const by = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId)?.user;
-    if (by === undefined) return err(NO_CLIENT);
+    if (by === undefined) return err(NO_FIRM);
     const made: FirmInvitation[] = [];
     for (const email of each.values()) {
       const tries = await accounts.throttle.take(["inviteByFirm", firmId], ["inviteByEmail", email.key]);
@@ -256,58 +257,3 @@ export const withdrawInvitation = (
       ? err(problem("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId"))
       : ok(null),
   );
-
-export type NoteWish = {
-  readonly firm?: string | undefined;
-  readonly number?: string | null;
-  readonly name?: string | null;
-  readonly assignedTo?: string | null;
-};
-
-/** The firm through which she acts for this client. */
-async function firmFor(
-  db: Queryable,
-  userId: string,
-  clientId: string,
-  named: string | undefined,
-): Promise<Result<Membership, Problem>> {
-  const found: Membership[] = [];
-  for (const place of await membershipsOf(db, userId))
-    if ((await findFirmGrant(db, { firmId: place.firm.id, accountId: clientId })) !== null) found.push(place);
-  const wanted = named === undefined ? found : found.filter(({ firm }) => firm.id === named.toLowerCase());
-  const [place, other] = wanted;
-  if (place === undefined) return err(NO_CLIENT);
-  if (other !== undefined) return err(problem("SourceBadRequestError", say("firms.whichFirm"), "firm"));
-  return place.hasFactor ? ok(place) : err(FACTOR_FIRST);
-}
-
-const trimmed = (text: string | null): string | null => {
-  const kept = text?.trim() ?? "";
-  return kept === "" ? null : kept;
-};
-
-/** What the firm notes of a client: its own, which neither she nor another firm sees. */
-export async function alterNote(
-  { db }: Pick<Accounts, "db">,
-  who: Asking,
-  clientId: string,
-  { firm: named, number, name, assignedTo }: NoteWish,
-): Promise<Result<ClientNote, Problem>> {
-  const place = await firmFor(db, who.userId, clientId, named);
-  if (!place.ok) return place;
-  const { firm } = place.value;
-  return db.transaction(async (tx): Promise<Result<ClientNote, Problem>> => {
-    if (typeof assignedTo === "string" && (await membershipIn(tx, assignedTo, firm.id)) === null)
-      return err(problem("SourceBadRequestError", say("firms.notAssignable"), "assignedTo"));
-    const noted = await changeNote(tx, firm.id, clientId, {
-      ...(number === undefined ? {} : { number: trimmed(number) }),
-      ...(name === undefined ? {} : { name: trimmed(name) }),
-      ...(assignedTo === undefined ? {} : { assignedTo }),
-    });
-    return ok(noted);
-  });
-}
-
-/** The number under which a firm knows a client. */
-export const numberOf = async (db: Queryable, firmId: string, clientId: string): Promise<string | null> =>
-  (await noteOf(db, firmId, clientId))?.number ?? null;

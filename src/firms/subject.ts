@@ -40,7 +40,8 @@ export async function subjectOf(
     if (issue === null) return wrong(say("firms.noSuchIssue"), "issueId");
     return ok({
       issueId: issueId.toLowerCase(),
-      sourceId: issue.sourceId,
+      // The book's gaps are of no one source; their transactions are.
+      sourceId: issue.sourceIds[0] ?? issue.sourceId,
       transactionId: issue.transactionIds[0] ?? null,
       year: year ?? issue.year,
     });

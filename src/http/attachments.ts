@@ -17,6 +17,7 @@ import type { Database } from "../store/database.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import { findTransactions } from "../store/derived.ts";
 import { actsOf } from "./audit.ts";
+import { savedAs } from "./build-first.ts";
 import { refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -238,7 +239,3 @@ function nameOf(sent: string): string {
     .trim();
   return name === "" ? "receipt" : Buffer.from(name).toString();
 }
-
-/** RFC 6266: in plain letters for old programs, in full for all others. */
-const savedAs = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

@@ -18,6 +18,16 @@ export type Download = {
   readonly build: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
 };
 
+/** RFC 6266: in plain letters for old programs, in full where that is something else. */
+export function savedAs(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, "_");
+  const full = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${full}`}`;
+}
+
 export type SendBuilt = (reply: FastifyReply, download: Download) => Promise<FastifyReply>;
 
 type DownloadLimits = {
@@ -105,7 +115,7 @@ export function openDownloads(
     left.signal.addEventListener("abort", () => [stalled, tooSlow].forEach(clearTimeout));
     return reply
       .type(contentType)
-      .header("content-disposition", `attachment; filename="${fileName}"`)
+      .header("content-disposition", savedAs(fileName))
       .header("content-length", String(size))
       .header("cache-control", "no-store")
       .send(

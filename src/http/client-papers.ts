@@ -22,9 +22,10 @@ import type { Firm } from "../store/firms.ts";
 import { DEFAULT_COUNTRY } from "../tax/index.ts";
 import { LANGUAGES, type NotMade, papersReadme } from "../wording/index.ts";
 import { say } from "../wording/said/index.ts";
-import { askedYear, ClientFilters, filtersOf, firmAsked, noteLooks } from "./clients.ts";
+import { ClientFilters } from "./client-schema.ts";
+import { askedYear, filtersOf, firmAsked, noteLooks } from "./clients.ts";
 import { orThrow, refuse } from "./errors.ts";
-import { preparedBy } from "./prepared-by.ts";
+import { fileNameOf, labelOf, preparedBy } from "./prepared-by.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
 import { userOf } from "./session.ts";
@@ -146,7 +147,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
         const zip = openZip(sink);
         const [made, missing]: [string[], { client: string; why: NotMade }[]] = [[], []];
         for (const line of wanted) {
-          const client = labelOf(line);
+          const client = labelOf(line.row);
           // A whole file first: one that fails in the middle leaves no half of it in the ZIP.
           const file = await scratch.file();
           try {
@@ -159,7 +160,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
               missing.push({ client, why: outcome });
               continue;
             }
-            const name = unused(names, fileNameOf(line, year), ENDINGS[format]);
+            const name = unused(names, fileNameOf(client, year), ENDINGS[format]);
             await zip.file(name, (entry) => copy(file, outcome, entry));
             made.push(name);
           } finally {
@@ -167,7 +168,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
           }
         }
         for (const line of lines.slice(LIMITS.papersAtOnce))
-          missing.push({ client: `${labelOf(line)} …`, why: "too-many" });
+          missing.push({ client: `${labelOf(line.row)} …`, why: "too-many" });
         await zip.file(language === "de" ? "LIESMICH.txt" : "README.txt", (entry) =>
           entry(papersReadme({ firm: firm.name, year, made, missing }, language)),
         );
@@ -195,18 +196,6 @@ async function stillHers(
   const place = await placeWithClients(db, userId, firm.id);
   return place.ok && (await findFirmGrant(db, { firmId: firm.id, accountId: row.accountId })) !== null;
 }
-
-const labelOf = ({ row }: ClientLine): string =>
-  [row.number, row.name].filter((part) => part !== null && part !== "").join(" ");
-
-/** Signs that a file name has on every system: letters of any script, digits and a few more. */
-const fileNameOf = (line: ClientLine, year: number): string =>
-  `${labelOf(line)} ${year}`
-    .normalize("NFC")
-    .replaceAll(/[^\p{L}\p{N}. -]+/gu, " ")
-    .trim()
-    .replaceAll(/[ .]+/g, "_")
-    .slice(0, 150);
 
 function unused(names: Set<string>, base: string, ending: string): string {
   for (let n = 1; ; n += 1) {

@@ -21,7 +21,7 @@ import { PersonQuery, personOf } from "./persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
-import { preparedFor } from "./prepared-by.ts";
+import { fileOf, preparedFor } from "./prepared-by.ts";
 import { userOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 import { FilingBody, CauseBody, ChangesBody, sentences, filingBody } from "./filing-body.ts";
@@ -165,7 +165,7 @@ export function filingRoutes(
       const filing = await filingAt(request);
       return sendBuilt(reply, {
         accountId: filing.accountId,
-        fileName: `lotbuch-${filing.year}${filing.person === "b" ? "-b" : ""}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
+        fileName: `${await fileOf(reports, request, filing.year)}${filing.person === "b" ? "-b" : ""}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
         contentType: "application/zip",
         build: () => readParts(reports.db, filing, "bundle"),
       });

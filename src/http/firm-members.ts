@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../accounts/accounts.ts";
 import { inviteClients, withdrawInvitation } from "../firms/clients.ts";
-import { placeIn } from "../firms/firms.ts";
+import { placeIn, placeWithClients } from "../firms/firms.ts";
 import { alterMember, endPlace, inviteMember, type Place, placesOf } from "../firms/members.ts";
 import { isId } from "../ids.ts";
 import { LIMITS } from "../limits.ts";
@@ -231,7 +231,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => {
       const firmId = firmIdOf(request.params);
-      orThrow(await placeIn(accounts.db, userOf(request), firmId));
+      orThrow(await placeWithClients(accounts.db, userOf(request), firmId));
       return { invitations: (await listInvitations(accounts.db, firmId, "clients")).map(invitation) };
     },
   );

@@ -24,7 +24,7 @@ import { livedIn } from "./lived-in.ts";
 import { answers } from "./schema.ts";
 import type { SendBuilt } from "./build-first.ts";
 import type { App } from "./server.ts";
-import { preparedFor } from "./prepared-by.ts";
+import { fileOf, preparedFor } from "./prepared-by.ts";
 import { userOf } from "./session.ts";
 import { ownSource } from "./source-access.ts";
 import { say } from "../wording/said/index.ts";
@@ -155,7 +155,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       try {
         return await sendBuilt(reply, {
           accountId,
-          fileName: `lotbuch-${nameOfClient(wanted.preparedBy)}${year}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
+          fileName: `${await fileOf(api, request, year)}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: (signal) =>
             piped(async (sink) => {
@@ -252,10 +252,5 @@ function wantedOf(
 }
 
 /** A firm keeps the papers of many side by side: each is named by its client's number. */
-const nameOfClient = (by: Wanted["preparedBy"]): string => {
-  const number = by?.clientNumber?.replaceAll(/[^\w-]+/g, "-") ?? "";
-  return number === "" ? "" : `${number}-`;
-};
-
 const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: Wanted): string =>
   JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

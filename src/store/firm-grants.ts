@@ -24,20 +24,20 @@ type Found = {
   readonly factor: boolean;
 };
 
-/** Runs on every request of an adviser: one prepared look-up by indexes, of what she was given herself and through firms. */
+/** Runs on every request of an adviser: one prepared look-up by indexes, of what she was given herself and through firms, the oldest first. */
 export function roleFinder({
   pool,
 }: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActsAs | NotActing | null> {
   const text = `
-    select role, null::uuid as "firmId", null as "firmName", null as "as", false as left, true as factor
+    select role, null::uuid as "firmId", null as "firmName", null as "as", false as left, true as factor, created_at as given
     from grants where adviser_id = $1 and account_id = $2
     union all
     select g.role, f.id, f.name, m.role, m.left_at is not null,
       exists (select 1 from passkeys p where p.user_id = $1)
-        or exists (select 1 from authenticators a where a.user_id = $1 and a.confirmed_at is not null)
+        or exists (select 1 from authenticators a where a.user_id = $1 and a.confirmed_at is not null), g.created_at
     from firm_members m join firm_grants g on g.account_id = $2 and g.firm_id = m.firm_id
       join firms f on f.id = m.firm_id
-    where m.user_id = $1`;
+    where m.user_id = $1 order by given`;
   return async (adviserId, accountId) => {
     const { rows } = await pool.query<Found>({
       name: "role_of_adviser",
@@ -107,6 +107,20 @@ export async function findFirmGrant(
 
 export async function deleteFirmGrant(tx: Queryable, id: string): Promise<void> {
   await tx.delete(firmGrants).where(eq(firmGrants.id, id));
+}
+
+/** Which of these accounts the firm was not let into; -1 where none is. */
+export async function missingClient(
+  tx: Queryable,
+  firmId: string,
+  accountIds: readonly string[],
+): Promise<number> {
+  const rows = await tx
+    .select({ accountId: firmGrants.accountId })
+    .from(firmGrants)
+    .where(and(eq(firmGrants.firmId, firmId), inArray(firmGrants.accountId, [...accountIds])));
+  const held = new Set(rows.map(({ accountId }) => accountId));
+  return accountIds.findIndex((id) => !held.has(id));
 }
 
 /** Taken by the firm, those that are named or all; those that were not before. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { attachments, checkedMarks, questionAnswers, questions } from "./schema/index.ts";
 import { accountsAsked } from "./sweeps.ts";
@@ -124,6 +124,19 @@ export async function setQuestionStatus(
     .where(and(eq(questions.accountId, accountId), eq(questions.id, id)))
     .returning();
   return rows[0] ?? null;
+}
+
+/** Who asked has no access any more: nobody reads an answer, so nothing waits for one. */
+export async function closeQuestionsOf(
+  tx: Queryable,
+  accountId: string,
+  asker: Exclude<Asker, { readonly side: "owner" }>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ status: "done", doneAt: at })
+    .where(and(eq(questions.accountId, accountId), seenBy(asker), ne(questions.status, "done")));
 }
 
 /** From now on those of the year stay with what was filed for it. */

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import { call, newEmail, newPerson, type Person } from "../support/accounts.ts";
 import type { TestService } from "../support/service.ts";
+import { importFile } from "../support/sources.ts";
 
 type Service = Pick<TestService, "url" | "dataDir">;
 
@@ -112,4 +113,26 @@ export async function clientOf(
   const given = await ask<{ id: string }>(service, person, "POST", "/v1/grants", { firm: firm.id, role });
   expect(given.status).toBe(201);
   return { ...person, grantId: given.body.id };
+}
+
+/** Bought for 1,000, sold for 2,400 a month later: 1,400 taxable. */
+const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,2400`;
+
+/** Sold without ever having been bought. */
+const GAP = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-03-05T10:00:00Z,spot_sell,,BTC,0.1,EUR,3100`;
+
+/** People with a file each; of every four the first has a gap. */
+export async function manyPeople(service: Service, count: number): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (let i = 0; i < count; i += 4) {
+    const four = await Promise.all(Array.from({ length: 4 }, () => newPerson(service, newEmail())));
+    await Promise.all(
+      four.map((person, k) => importFile({ service, person }, k === 0 ? GAP : GAIN, { name: "Depot" })),
+    );
+    people.push(...four);
+  }
+  return people;
 }
