@@ -4,7 +4,15 @@ export type ActingFor = {
   /** Empty while only her id is known, from an address that was opened. */
   readonly displayName: string;
   readonly role: "viewer" | "editor";
+  /** The list that she was opened from, the year that it shows, and who follows her there. */
+  readonly from?: {
+    readonly address: string;
+    readonly year: number | null;
+    readonly next: readonly Listed[];
+  };
 };
+
+type Listed = Pick<ActingFor, "accountId" | "displayName" | "role">;
 
 const KEY = "lotbuch-client";
 /** Who it is stands in the address too, so that a link to a client's page leads there. */
@@ -30,6 +38,20 @@ export function actingFor(): ActingFor | null {
 export function actFor(client: ActingFor | null): void {
   if (client === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(client));
+}
+
+/** Everything is read anew: nothing of one account stays on the page of another. The client stands in the address. */
+export function openClient(client: ActingFor): void {
+  actFor(client);
+  const year = client.from?.year ?? null;
+  location.assign(`/year?${year === null ? "" : `year=${year}&`}client=${client.accountId}`);
+}
+
+/** Out of her account, to the list as it was left. */
+export function comeBack(): void {
+  const address = actingFor()?.from?.address ?? "/clients";
+  actFor(null);
+  location.assign(address);
 }
 
 /** The address of a page, with the client that it is about. */

@@ -11,6 +11,15 @@ export const readFirms = (signal?: AbortSignal) =>
   api.firms(signal === undefined ? {} : { signal }).then(({ firms }) => firms);
 export const makeFirm = (name: string, address: string, taxNumber: string) =>
   api.makeFirm({ body: { name, address, taxNumber } });
+export const changeFirm = (
+  firmId: string,
+  change: { readonly name: string; readonly address: string; readonly taxNumber: string },
+) => api.changeFirm({ path: { firmId }, body: change });
+/** Makes the code anew; the old one ends. */
+export const renewRecovery = (firmId: string) =>
+  api.request("POST /v1/firms/{firmId}/recovery-code", { path: { firmId } });
+export const recoverFirm = (firmId: string, code: string) =>
+  api.request("POST /v1/firms/{firmId}/recover", { path: { firmId }, body: { code } });
 export const joinFirm = (firmId: string) => api.joinFirm({ path: { firmId } });
 export const declineFirm = (firmId: string) =>
   api.request("POST /v1/firms/{firmId}/decline", { path: { firmId } });
@@ -24,6 +33,12 @@ export const endMember = (firmId: string, memberId: string) =>
   api.removeMember({ path: { firmId, memberId } });
 export const inviteClients = (firmId: string, emails: readonly string[]) =>
   api.inviteClients({ path: { firmId }, body: { emails: [...emails] } });
+export const readInvitations = (firmId: string, signal: AbortSignal) =>
+  api
+    .request("GET /v1/firms/{firmId}/invitations", { path: { firmId }, signal })
+    .then(({ invitations }) => invitations);
+export const withdrawInvitation = (firmId: string, invitationId: string) =>
+  api.request("DELETE /v1/firms/{firmId}/invitations/{invitationId}", { path: { firmId, invitationId } });
 export const acceptClients = (firm: string, accountIds?: readonly string[]) =>
   api.acceptClients({ body: { firm, ...(accountIds === undefined ? {} : { accountIds: [...accountIds] }) } });
 export const readTable = (query: ClientQuery, signal?: AbortSignal) =>

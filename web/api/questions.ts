@@ -8,6 +8,9 @@ const MOST = 200;
 
 export const readQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
   api.questions({ query: { limit: MOST }, signal }).then(({ questions }) => questions);
+/** Of one's own account: those that wait for an answer. */
+export const readOpenQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
+  api.questions({ query: { status: "open", limit: MOST }, signal }).then(({ questions }) => questions);
 export const askClient = (about: { readonly issueId?: string; readonly year?: number }, text: string) =>
   api.askClient({ body: { ...about, text } });
 export const answerQuestion = (questionId: string, text: string, attachmentIds: readonly string[]) =>

@@ -1,15 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Acting } from "./acting.tsx";
+import { Asked } from "./asked.tsx";
 import { ChangedYears } from "./changed-years.tsx";
-import { actFor, actingFor } from "../api/acting.ts";
-import { readFirms, readTable } from "../api/firms.ts";
+import { actingFor } from "../api/acting.ts";
 import { isKept } from "../shell/offline.ts";
 import { type Language, texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
+import { useWorksForOthers } from "../shell/works-for-others.ts";
 import { Button } from "../ui/button.tsx";
 import { Brand, Icon, type IconName } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 const TEXT = texts({
   en: {
@@ -22,6 +23,7 @@ const TEXT = texts({
       "/transfers": "Transfers",
       "/sources": "Sources",
       "/ask": "Ask",
+      "/clients": "Clients",
     },
     language: "Auf Deutsch anzeigen",
     otherLanguage: "DE",
@@ -32,9 +34,6 @@ const TEXT = texts({
     sample: "Sample data",
     sampleText: "Everything here is made up, and gone after two days.",
     own: "Make it mine: begin with my own data",
-    acting: (name: string) => `You are in the account of ${name}.`,
-    looking: "You can look at everything and change nothing.",
-    back: "Back to my own account",
     foot: "A calculation aid, not tax advice.",
     docs: "API reference",
     imprint: "Imprint",
@@ -50,6 +49,7 @@ const TEXT = texts({
       "/transfers": "Übertragungen",
       "/sources": "Quellen",
       "/ask": "Fragen",
+      "/clients": "Mandanten",
     },
     language: "Show in English",
     otherLanguage: "EN",
@@ -60,9 +60,6 @@ const TEXT = texts({
     sample: "Beispieldaten",
     sampleText: "Alles hier ist erfunden und nach zwei Tagen gelöscht.",
     own: "Mit meinen eigenen Daten beginnen",
-    acting: (name: string) => `Sie sind im Konto von ${name}.`,
-    looking: "Sie können alles ansehen und nichts ändern.",
-    back: "Zurück zu meinem Konto",
     foot: "Eine Rechenhilfe, keine Steuerberatung.",
     docs: "API-Referenz",
     imprint: "Impressum",
@@ -77,6 +74,7 @@ const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonl
   { path: "/transfers", icon: "transactions" },
   { path: "/sources", icon: "sources" },
   { path: "/ask", icon: "ask" },
+  { path: "/clients", icon: "clients" },
 ];
 
 async function refreshKept(language: Language): Promise<void> {
@@ -86,23 +84,6 @@ async function refreshKept(language: Language): Promise<void> {
   await keepYear(language, true).catch(() => {});
 }
 
-async function findClient(accountId: string): Promise<void> {
-  const own = await readTable({});
-  const firms = (await readFirms()).filter(({ status, secondFactor }) => status === "active" && secondFactor);
-  const tables = await Promise.all(firms.map(({ id }) => readTable({ firm: id, accountId })));
-  const found = [own, ...tables]
-    .flatMap(({ clients }) => clients)
-    .find((one) => one.accountId === accountId && (one.year !== null || one.status === "accepted"));
-  if (found === undefined) return comeBack();
-  actFor({ accountId, displayName: found.name, role: found.role });
-  location.reload();
-}
-
-function comeBack(): void {
-  actFor(null);
-  location.assign("/clients");
-}
-
 /** What stands around every page: the way to the others, language, colours, who is signed in. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const t = useText(TEXT);
@@ -110,12 +91,8 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const { me, leave } = useSession();
   const { language, setLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
-  const client = actingFor();
-  const own = me !== null && client === null;
-  // An address that names a client, opened where nobody knows her yet: who she is, and what may be done there.
-  useEffect(() => {
-    if (me !== null && client !== null && client.displayName === "") void findClient(client.accountId);
-  }, [me, client?.accountId]);
+  const own = me !== null && actingFor() === null;
+  const works = useWorksForOthers(me?.user.id ?? null, path);
   // Where she turned it on, what is kept to be read without a connection is as new as her last visit.
   useEffect(() => {
     if (own) void refreshKept(language);
@@ -141,7 +118,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           {me === null ? null : (
             <nav class="nav" aria-label={t.main}>
               <ul>
-                {PAGES.map((page) => (
+                {PAGES.filter((page) => works || page.path !== "/clients").map((page) => (
                   <li key={page.path}>
                     <Link
                       to={page.path}
@@ -189,18 +166,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         </div>
       </header>
       <main class="page" id="content" ref={main} tabIndex={-1}>
-        {me === null || client === null ? null : (
-          <div class="acting">
-            <Notice kind="warning" title={t.acting(client.displayName)}>
-              {client.role === "viewer" ? <p>{t.looking}</p> : null}
-              <div>
-                <Button size="small" onClick={comeBack}>
-                  {t.back}
-                </Button>
-              </div>
-            </Notice>
-          </div>
-        )}
+        {me === null ? null : <Acting />}
         {me?.session.provider === "sample" ? (
           <div class="sample-banner row between" role="note" aria-label={t.sample}>
             <p class="small">
@@ -218,6 +184,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           </div>
         ) : null}
         {me === null ? null : <ChangedYears />}
+        {me === null ? null : <Asked />}
         {children}
       </main>
       <footer class="foot">

@@ -4,6 +4,7 @@ import { Home } from "../pages/home/home.tsx";
 import { NotFound } from "../pages/not-found/not-found.tsx";
 import { Welcome } from "../pages/welcome/welcome.tsx";
 import { readServiceInfo } from "../api/account.ts";
+import { PageHead } from "../shell/layout.tsx";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -69,7 +70,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-const TEXT = texts({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
+const TEXT = texts({
+  en: { loading: "Loading", failed: "Nothing to show" },
+  de: { loading: "Wird geladen", failed: "Nichts zu zeigen" },
+});
 
 export function Routes() {
   const t = useText(TEXT);
@@ -103,7 +107,12 @@ export function Routes() {
   return (
     <SourcesProvider
       loading={<Skeleton label={t.loading} />}
-      failed={(error, again) => <LoadProblem error={error} onAgain={again} />}
+      failed={(error, again) => (
+        <div class="stack">
+          <PageHead title={t.failed} />
+          <LoadProblem error={error} onAgain={again} />
+        </div>
+      )}
     >
       {home || page === undefined ? <Home /> : <Lazy key={path} load={page.load} />}
     </SourcesProvider>

@@ -5,6 +5,9 @@ export type Loaded<T> =
   | { readonly state: "failed"; readonly value: null; readonly error: unknown }
   | { readonly state: "ready"; readonly value: T; readonly error: null };
 
+/** What can be read once more. */
+export type Reloadable<T> = Loaded<T> & { readonly again: () => void };
+
 const LOADING = { state: "loading", value: null, error: null } as const;
 
 /**
@@ -16,7 +19,7 @@ export function useLoad<T>(
   read: (signal: AbortSignal) => Promise<T>,
   keys: readonly unknown[],
   version: string | null = null,
-): Loaded<T> & { readonly again: () => void } {
+): Reloadable<T> {
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded<T> }>();
   const of = JSON.stringify(keys);

@@ -1,25 +1,13 @@
 import { useRef, useState } from "preact/hooks";
-import { actFor } from "../../api/acting.ts";
-import { type ClientLine, type Firm, type FirmMember, noteClient } from "../../api/firms.ts";
+import { openClient } from "../../api/acting.ts";
+import type { ClientLine, Firm, FirmMember } from "../../api/firms.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { useAction } from "../../shell/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { Select, TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
+import { ClientDrawer } from "./client-drawer.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
-
-/** Everything is read anew: nothing of one account stays on the page of another. The client stands in the address. */
-export function openClient(
-  { accountId, name, role }: Pick<ClientLine, "accountId" | "name" | "role">,
-  year?: number,
-): void {
-  actFor({ accountId, displayName: name, role });
-  location.assign(`/year?${year === undefined ? "" : `year=${year}&`}client=${accountId}`);
-}
+import { nameOf } from "./names.ts";
 
 /** The rows, to be walked by arrow keys. */
 export function ClientRows(props: {
@@ -28,16 +16,17 @@ export function ClientRows(props: {
   readonly members: readonly FirmMember[];
   /** What is new is said beside the name. */
   readonly news: boolean;
+  readonly year: number;
   readonly onChanged: () => void;
 }) {
-  const { firm, lines, members, news } = props;
+  const { firm, lines, members, news, year } = props;
   const t = useText(FIRM_TEXT);
   const format = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const [noted, setNoted] = useState<ClientLine | null>(null);
   const memberName = (id: string | null): string => {
     const member = members.find((one) => one.id === id);
-    return member === undefined ? "" : (member.displayName ?? member.email);
+    return member === undefined ? "" : nameOf(member);
   };
   const walk = (event: KeyboardEvent) => {
     const openers = [...(frame.current?.querySelectorAll<HTMLElement>("td .opens .button") ?? [])];
@@ -49,6 +38,13 @@ export function ClientRows(props: {
     event.preventDefault();
     target.focus();
   };
+  const listed = lines.map(({ accountId, name, role }) => ({ accountId, displayName: name, role }));
+  /** With the way back to this very table, and to whoever follows. */
+  const open = (i: number) =>
+    openClient({
+      ...listed[i]!,
+      from: { address: location.pathname + location.search, year, next: listed.slice(i + 1) },
+    });
   const { columns } = t;
   const dayOf = (day: string | null): string => (day === null ? "–" : format.day(day));
   return (
@@ -68,16 +64,11 @@ export function ClientRows(props: {
           { label: columns.who },
           { label: columns.note },
         ]}
-        rows={lines.map((line) => ({
+        rows={lines.map((line, i) => ({
           key: line.accountId,
           cells: [
             <span class="opens" key="name">
-              <Button
-                kind="quiet"
-                size="small"
-                label={t.open(line.name)}
-                onClick={() => openClient(line, line.year?.year)}
-              >
+              <Button kind="quiet" size="small" label={t.open(line.name)} onClick={() => open(i)}>
                 {line.name}
               </Button>
               <span class="soft small">
@@ -94,7 +85,16 @@ export function ClientRows(props: {
             line.year?.gaps ?? "",
             line.year === null || line.year.gaps === 0 ? "–" : format.euro(line.year.effectEur),
             line.year === null ? "" : format.euro(line.year.taxable),
-            line.sources === null ? "" : t.sources(line.sources.ready, line.sources.failed),
+            line.sources === null ? (
+              ""
+            ) : (
+              <span class="opens" key="sources">
+                {t.sources(line.sources.ready, line.sources.failed)}
+                <span class="soft small nowrap">
+                  {line.sources.lastSyncedAt === null ? t.neverRead : format.time(line.sources.lastSyncedAt)}
+                </span>
+              </span>
+            ),
             line.questions === null ? "" : t.asked(line.questions.open, line.questions.answered),
             dayOf(line.year?.deadline ?? null),
             memberName(line.assignedTo),
@@ -111,61 +111,17 @@ export function ClientRows(props: {
         }))}
       />
       {noted === null ? null : (
-        <NoteDrawer
+        <ClientDrawer
           firm={firm}
           line={noted}
           members={members}
           onClose={() => setNoted(null)}
-          onSaved={() => {
+          onChanged={() => {
             setNoted(null);
             props.onChanged();
           }}
         />
       )}
     </div>
-  );
-}
-
-/** The firm's own note: the client does not see it. */
-function NoteDrawer(props: {
-  readonly firm: Firm;
-  readonly line: ClientLine;
-  readonly members: readonly FirmMember[];
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}) {
-  const { firm, line, members } = props;
-  const t = useText(FIRM_TEXT);
-  const action = useAction();
-  const [number, setNumber] = useState(line.number ?? "");
-  const [name, setName] = useState(line.name === line.displayName ? "" : line.name);
-  const [who, setWho] = useState(line.assignedTo ?? "");
-  return (
-    <Drawer title={t.edit(line.name)} onClose={props.onClose}>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-      <Form
-        onSubmit={() =>
-          void action.run(async () => {
-            await noteClient(line.accountId, firm.id, { number, name, assignedTo: who === "" ? null : who });
-            props.onSaved();
-          })
-        }
-      >
-        <TextField label={t.number} value={number} onInput={setNumber} autocomplete="off" />
-        <TextField label={t.called} value={name} onInput={setName} autocomplete="off" />
-        <Select
-          label={t.columns.who}
-          value={who}
-          options={[
-            { value: "", label: t.nobody },
-            ...members.map((one) => ({ value: one.id, label: one.displayName ?? one.email })),
-          ]}
-          onChange={setWho}
-        />
-        <Button kind="primary" type="submit" busy={action.busy}>
-          {t.save}
-        </Button>
-      </Form>
-    </Drawer>
   );
 }

@@ -1,23 +1,41 @@
 import { useState } from "preact/hooks";
+import { openClient } from "../../api/acting.ts";
+import { readFirms } from "../../api/firms.ts";
 import { acceptGrant, type ClientAccount, endGrant, readClients } from "../../api/others.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
-import { useLoad } from "../../shell/use-load.ts";
+import { type Reloadable, useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
-import { openClient } from "./client-rows.tsx";
 import { Firms } from "./firms.tsx";
 import { TEXT } from "./text.ts";
 
-/** The accounts that an adviser is let into, and the invitations to more. */
+/** Whom somebody works for: the clients of her firm, and the accounts that she was let into herself. */
 export function Clients() {
+  const t = useText(TEXT);
+  const firms = useLoad(readFirms, []);
+  const own = useLoad(readClients, []);
+  const works = (firms.value ?? []).length > 0;
+  const hers = own.state === "ready" && own.value.clients.length === 0 && works ? null : <Own loaded={own} />;
+  return (
+    <div class="stack">
+      <PageHead title={t.title} />
+      {firms.state === "loading" ? <Skeleton blocks={2} label={t.loading} /> : null}
+      {firms.state === "loading" || works ? null : hers}
+      <Firms loaded={firms} />
+      {works ? hers : null}
+    </div>
+  );
+}
+
+/** Those who let an adviser in herself, and the invitations to more. */
+function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: readonly ClientAccount[] }> }) {
   const t = useText(TEXT);
   const action = useAction();
   const [leaving, setLeaving] = useState<ClientAccount | null>(null);
-  const loaded = useLoad(readClients, []);
   const run = (act: () => Promise<unknown>) =>
     void action.run(async () => {
       await act();
@@ -25,9 +43,7 @@ export function Clients() {
     });
   const clients = loaded.state === "ready" ? loaded.value.clients : [];
   return (
-    <div class="stack">
-      <PageHead title={t.title} />
-      <Firms />
+    <>
       <div class="card stack">
         <p class="soft small">{t.hint}</p>
         {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
@@ -59,7 +75,13 @@ export function Clients() {
                   kind="primary"
                   size="small"
                   label={t.openOf(client.displayName)}
-                  onClick={() => openClient(client)}
+                  onClick={() =>
+                    openClient({
+                      accountId: client.accountId,
+                      displayName: client.displayName,
+                      role: client.role,
+                    })
+                  }
                 >
                   {t.open}
                 </Button>
@@ -97,6 +119,6 @@ export function Clients() {
           </div>
         </Drawer>
       )}
-    </div>
+    </>
   );
 }

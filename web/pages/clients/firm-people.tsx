@@ -6,7 +6,9 @@ import {
   inviteClients,
   inviteMember,
   type MemberRole,
+  readInvitations,
   readMembers,
+  withdrawInvitation,
 } from "../../api/firms.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSession } from "../../shell/session.tsx";
@@ -20,7 +22,7 @@ import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
-import { nameOf } from "./firm-table.tsx";
+import { nameOf } from "./names.ts";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 
@@ -137,6 +139,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
   const action = useAction();
   const [text, setText] = useState("");
   const [sent, setSent] = useState(0);
+  const waiting = useLoad((signal) => readInvitations(firm.id, signal), [firm.id]);
   const emails = text.split(/[\s,;]+/).filter((one) => one !== "");
   return (
     <section class="card stack" aria-labelledby="invite-clients">
@@ -153,6 +156,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
             const { invitations } = await confirmed(() => inviteClients(firm.id, emails));
             setText("");
             setSent(invitations.length);
+            waiting.again();
           })
         }
       >
@@ -172,6 +176,30 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
         </Button>
         <p role="status">{sent === 0 ? "" : t.sent(sent)}</p>
       </Form>
+      {waiting.state === "failed" ? <LoadProblem error={waiting.error} onAgain={waiting.again} /> : null}
+      {(waiting.value ?? []).length === 0 ? null : (
+        <details>
+          <summary>{t.invitations((waiting.value ?? []).length)}</summary>
+          {(waiting.value ?? []).map(({ id, email }) => (
+            <div class="row between" key={id}>
+              <span class="break">{email}</span>
+              <Button
+                size="small"
+                busy={action.busy}
+                label={t.withdrawOf(email)}
+                onClick={() =>
+                  void action.run(async () => {
+                    await withdrawInvitation(firm.id, id);
+                    waiting.again();
+                  })
+                }
+              >
+                {t.withdraw}
+              </Button>
+            </div>
+          ))}
+        </details>
+      )}
       {question}
     </section>
   );

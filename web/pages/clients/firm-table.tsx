@@ -4,7 +4,6 @@ import {
   type ClientLine,
   type ClientQuery,
   type Firm,
-  type FirmMember,
   papersOf,
   readMembers,
   readTable,
@@ -13,6 +12,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { useAction } from "../../shell/use-action.ts";
+import { useSettled } from "../../shell/use-settled.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
@@ -20,10 +20,14 @@ import { Notice, Skeleton } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ClientRows } from "./client-rows.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
+import { nameOf } from "./names.ts";
 
 const PAGE = 100;
 const STATES = ["all", "open", "filed", "changed"] as const;
 const QUESTIONS = ["all", "open", "answered"] as const;
+const GAPS = ["all", "with", "without"] as const;
+const MANDATES = ["all", "invited", "accepted"] as const;
+const PAPERS = ["pdf", "bundle"] as const;
 const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
@@ -43,9 +47,12 @@ function useAsked(firm: Firm) {
   const year = Number(query.get("year")) || new Date().getFullYear() - 1;
   const state = oneOf(STATES, query.get("state"));
   const questions = oneOf(QUESTIONS, query.get("questions"));
+  const gaps = oneOf(GAPS, query.get("gaps"));
+  const mandate = oneOf(MANDATES, query.get("mandate"));
   const news = query.get("new") === "1";
   const assignedTo = query.get("who");
-  const words = query.get("q") ?? "";
+  const typed = query.get("q") ?? "";
+  const words = useSettled(typed);
   const sort = news ? ("-changed" as const) : oneOf(SORTS, query.get("sort"));
   const asked: ClientQuery = {
     firm: firm.id,
@@ -55,10 +62,12 @@ function useAsked(firm: Firm) {
     ...(words === "" ? {} : { q: words }),
     ...(state === "all" ? {} : { state }),
     ...(questions === "all" ? {} : { questions }),
+    ...(gaps === "all" ? {} : { gaps: gaps === "with" }),
+    ...(mandate === "all" ? {} : { mandate }),
     ...(assignedTo === null ? {} : { assignedTo }),
     ...(news ? { since: yesterday() } : {}),
   };
-  return { asked, year, state, questions, news, assignedTo, words, sort };
+  return { asked, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
 }
 
 /** A firm's clients side by side, from one request. */
@@ -99,33 +108,51 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
     await acceptClients(firm.id);
     again();
   };
+  const [making, setMaking] = useState(false);
+  /** Of all that the filters leave. */
+  const papers = async (format: (typeof PAPERS)[number]) => {
+    const { firm: _firm, sort: _sort, limit: _limit, ...filters } = of.asked;
+    setMaking(true);
+    try {
+      await saveFile(
+        await papersOf({ ...filters, firm: firm.id, format, language }),
+        `lotbuch-${of.year}.zip`,
+      );
+    } finally {
+      setMaking(false);
+    }
+  };
   const unaccepted = waiting.value?.clients.length ?? 0;
+  const manyWait = waiting.value?.page.hasMore === true;
   const working = (members.value ?? []).filter(({ status }) => status === "active");
-  const years = Array.from({ length: 8 }, (_, n) => String(new Date().getFullYear() - n));
+  const recent = Array.from({ length: 8 }, (_, n) => new Date().getFullYear() - n);
+  const years = [...new Set([...recent, of.year])].toSorted((a, b) => b - a).map(String);
   return (
     <section class="card stack" aria-labelledby="firm-table">
       <div class="row between">
         <h2 id="firm-table">{firm.name}</h2>
-        <Button
-          size="small"
-          busy={action.busy}
-          onClick={() =>
-            void action.run(async () => {
-              const { firm: _firm, sort: _sort, limit: _limit, cursor: _cursor, ...filters } = of.asked;
-              const zip = await papersOf({ ...filters, firm: firm.id, format: "pdf", language });
-              await saveFile(zip, `lotbuch-${of.year}.zip`);
-            })
-          }
-        >
-          {action.busy ? t.makingPapers : t.papers}
-        </Button>
+        <span class="row">
+          {PAPERS.map((format) => (
+            <Button
+              key={format}
+              size="small"
+              busy={action.busy}
+              onClick={() => void action.run(() => papers(format))}
+            >
+              {t.papers[format]}
+            </Button>
+          ))}
+        </span>
       </div>
+      <p class="soft small" role="status">
+        {making ? t.makingPapers : ""}
+      </p>
       {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
       {unaccepted === 0 || firm.role === "assistant" ? null : (
-        <Notice title={`${t.clients(unaccepted)}: ${t.waiting}`}>
+        <Notice title={t.wait(unaccepted, manyWait)}>
           <div>
             <Button kind="primary" size="small" busy={action.busy} onClick={() => void action.run(acceptAll)}>
-              {t.acceptAll(unaccepted)}
+              {unaccepted === 1 ? t.acceptOne : t.acceptAll(unaccepted, manyWait)}
             </Button>
           </div>
         </Notice>
@@ -147,7 +174,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           options={years.map((value) => ({ value, label: value }))}
           onChange={(year) => set({ year })}
         />
-        <TextField label={t.search} type="search" value={of.words} onInput={(q) => set({ q })} />
+        <TextField label={t.search} type="search" value={of.typed} onInput={(q) => set({ q })} />
         <Select
           compact
           label={t.state}
@@ -161,6 +188,20 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           value={of.questions}
           options={QUESTIONS.map((value) => ({ value, label: t.questionStates[value] }))}
           onChange={(questions) => set({ questions: questions === "all" ? null : questions })}
+        />
+        <Select
+          compact
+          label={t.gaps}
+          value={of.gaps}
+          options={GAPS.map((value) => ({ value, label: t.gapStates[value] }))}
+          onChange={(gaps) => set({ gaps: gaps === "all" ? null : gaps })}
+        />
+        <Select
+          compact
+          label={t.mandate}
+          value={of.mandate}
+          options={MANDATES.map((value) => ({ value, label: t.mandates[value] }))}
+          onChange={(mandate) => set({ mandate: mandate === "all" ? null : mandate })}
         />
         <Select
           compact
@@ -187,10 +228,17 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       {loaded.state === "ready" ? (
         <>
           <p class="soft small" role="status">
-            {lines.length === 0 ? t.none : t.clients(lines.length)}
+            {lines.length === 0 ? t.none : t.clients(lines.length, next !== null)}
           </p>
           {lines.length === 0 ? null : (
-            <ClientRows firm={firm} lines={lines} members={working} news={of.news} onChanged={again} />
+            <ClientRows
+              firm={firm}
+              lines={lines}
+              members={working}
+              news={of.news}
+              year={of.year}
+              onChanged={again}
+            />
           )}
         </>
       ) : null}
@@ -202,5 +250,3 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
     </section>
   );
 }
-
-export const nameOf = ({ displayName, email }: FirmMember): string => displayName ?? email;

@@ -28,6 +28,10 @@ export const FIRM_TEXT = texts({
     states: { all: "All", open: "Not filed", filed: "Filed", changed: "Filed and changed" },
     questions: "Questions",
     questionStates: { all: "All", open: "Open", answered: "Answered" },
+    gaps: "Gaps",
+    gapStates: { all: "All", with: "With gaps", without: "Without" },
+    mandate: "Mandate",
+    mandates: { all: "All", invited: "Waits to be accepted", accepted: "Accepted" },
     who: "Assigned to",
     anybody: "Anybody",
     nobody: "Nobody",
@@ -49,7 +53,12 @@ export const FIRM_TEXT = texts({
       answer: "answered",
       sync: "could not be read",
     },
-    clients: (n: number) => (n === 1 ? "1 client" : `${n} clients`),
+    clients: (n: number, more: boolean) =>
+      more ? `The first ${n} clients` : n === 1 ? "1 client" : `${n} clients`,
+    wait: (n: number, more: boolean) =>
+      n === 1
+        ? "1 client waits to be accepted"
+        : `${n}${more ? " and more" : ""} clients wait to be accepted`,
     none: "No client fits.",
     columns: {
       client: "Client",
@@ -66,20 +75,26 @@ export const FIRM_TEXT = texts({
     status: { draft: "Provisional", final: "Final", filed: "Filed", changed: "Filed, changed" },
     sources: (ready: number, failed: number) =>
       failed === 0 ? `${ready} read` : `${ready} read, ${failed} failed`,
+    neverRead: "never read",
     asked: (open: number, answered: number) =>
       [open === 0 ? null : `${open} open`, answered === 0 ? null : `${answered} answered`]
         .filter((part) => part !== null)
         .join(", "),
     open: (name: string) => `Open account: ${name}`,
     waiting: "waits to be accepted",
-    acceptAll: (n: number) => `Accept ${n === 1 ? "one client" : `all ${n}`}`,
+    acceptOne: "Accept the client",
+    acceptAll: (n: number, more: boolean) => (more ? "Accept all" : `Accept all ${n}`),
     edit: (name: string) => `Note of ${name}`,
-    change: "Change",
+    change: "Note",
     number: "Number",
     called: "Name in the firm",
+    noteHint: "The firm's own note: the client does not see it.",
+    end: "Give the mandate back",
+    endText: "Nobody here can then open this account, until its owner lets the firm in again.",
+    keep: "Keep it",
     save: "Save",
     more: "Show more",
-    papers: "Papers of all as ZIP",
+    papers: { pdf: "Papers of all as ZIP", bundle: "Evidence of all as ZIP" },
     makingPapers: "The papers are being made…",
     members: "Who works here",
     inviteMember: "Invite somebody",
@@ -100,6 +115,18 @@ export const FIRM_TEXT = texts({
     firmId: "the id of the firm",
     emails: "Email addresses, one on each line",
     sent: (n: number) => (n === 1 ? "One invitation is on its way." : `${n} invitations are on their way.`),
+    invitations: (n: number) => (n === 1 ? "One open invitation" : `${n} open invitations`),
+    withdraw: "Take back",
+    withdrawOf: (email: string) => `Take the invitation of ${email} back`,
+    about: "About the firm",
+    aboutHint: "Name, address and tax number stand on the papers that the firm makes.",
+    renew: "Make a new recovery code",
+    renewHint: "Is the recovery code lost, or did somebody see it? With a new one the old one ends.",
+    recovery: "When no owner gets in",
+    recoverHint:
+      "With the firm's recovery code you become an owner. Everybody who works here is told by mail, and the code is another one afterwards.",
+    recoveryCode: "Recovery code of the firm",
+    recover: "Become an owner",
     keys: "Arrow keys go from client to client, Enter opens one.",
   },
   de: {
@@ -129,6 +156,10 @@ export const FIRM_TEXT = texts({
     states: { all: "Alle", open: "Nicht abgegeben", filed: "Abgegeben", changed: "Abgegeben und geändert" },
     questions: "Fragen",
     questionStates: { all: "Alle", open: "Offen", answered: "Beantwortet" },
+    gaps: "Lücken",
+    gapStates: { all: "Alle", with: "Mit Lücken", without: "Ohne" },
+    mandate: "Mandat",
+    mandates: { all: "Alle", invited: "Wartet auf Annahme", accepted: "Angenommen" },
     who: "Zuständig",
     anybody: "Alle",
     nobody: "Niemand",
@@ -150,7 +181,12 @@ export const FIRM_TEXT = texts({
       answer: "geantwortet",
       sync: "nicht lesbar",
     },
-    clients: (n: number) => (n === 1 ? "1 Mandant" : `${n} Mandanten`),
+    clients: (n: number, more: boolean) =>
+      more ? `Die ersten ${n} Mandanten` : n === 1 ? "1 Mandant" : `${n} Mandanten`,
+    wait: (n: number, more: boolean) =>
+      n === 1
+        ? "1 Mandant wartet auf Annahme"
+        : `${n}${more ? " und mehr" : ""} Mandanten warten auf Annahme`,
     none: "Kein Mandant passt dazu.",
     columns: {
       client: "Mandant",
@@ -167,20 +203,26 @@ export const FIRM_TEXT = texts({
     status: { draft: "Vorläufig", final: "Endgültig", filed: "Abgegeben", changed: "Abgegeben, geändert" },
     sources: (ready: number, failed: number) =>
       failed === 0 ? `${ready} gelesen` : `${ready} gelesen, ${failed} gescheitert`,
+    neverRead: "nie gelesen",
     asked: (open: number, answered: number) =>
       [open === 0 ? null : `${open} offen`, answered === 0 ? null : `${answered} beantwortet`]
         .filter((part) => part !== null)
         .join(", "),
     open: (name: string) => `Konto öffnen: ${name}`,
     waiting: "wartet auf Annahme",
-    acceptAll: (n: number) => (n === 1 ? "Einen Mandanten annehmen" : `Alle ${n} annehmen`),
+    acceptOne: "Mandanten annehmen",
+    acceptAll: (n: number, more: boolean) => (more ? "Alle annehmen" : `Alle ${n} annehmen`),
     edit: (name: string) => `Vermerk zu ${name}`,
-    change: "Ändern",
+    change: "Vermerk",
     number: "Nummer",
     called: "Name in der Kanzlei",
+    noteHint: "Der Vermerk gehört der Kanzlei: Der Mandant sieht ihn nicht.",
+    end: "Mandat zurückgeben",
+    endText: "Niemand hier kann dieses Konto dann öffnen, bis sein Inhaber die Kanzlei wieder zulässt.",
+    keep: "Behalten",
     save: "Speichern",
     more: "Mehr zeigen",
-    papers: "Unterlagen aller als ZIP",
+    papers: { pdf: "Unterlagen aller als ZIP", bundle: "Nachweise aller als ZIP" },
     makingPapers: "Die Unterlagen werden erstellt…",
     members: "Wer hier arbeitet",
     inviteMember: "Jemanden einladen",
@@ -202,6 +244,19 @@ export const FIRM_TEXT = texts({
     firmId: "die Kennung der Kanzlei",
     emails: "E-Mail-Adressen, eine je Zeile",
     sent: (n: number) => (n === 1 ? "Eine Einladung ist unterwegs." : `${n} Einladungen sind unterwegs.`),
+    invitations: (n: number) => (n === 1 ? "Eine offene Einladung" : `${n} offene Einladungen`),
+    withdraw: "Zurücknehmen",
+    withdrawOf: (email: string) => `Einladung an ${email} zurücknehmen`,
+    about: "Zur Kanzlei",
+    aboutHint: "Name, Anschrift und Steuernummer stehen auf den Unterlagen, die die Kanzlei erstellt.",
+    renew: "Neuen Notfall-Code erzeugen",
+    renewHint:
+      "Ist der Notfall-Code verloren, oder hat ihn jemand gesehen? Mit einem neuen gilt der alte nicht mehr.",
+    recovery: "Wenn kein Inhaber mehr hineinkommt",
+    recoverHint:
+      "Mit dem Notfall-Code der Kanzlei werden Sie Inhaber. Alle, die hier arbeiten, erfahren es per E-Mail, und danach gilt ein anderer Code.",
+    recoveryCode: "Notfall-Code der Kanzlei",
+    recover: "Inhaber werden",
     keys: "Pfeiltasten führen von Mandant zu Mandant, Enter öffnet ihn.",
   },
 });

@@ -1,0 +1,92 @@
+import { useState } from "preact/hooks";
+import { acceptClients, type ClientLine, type Firm, type FirmMember, noteClient } from "../../api/firms.ts";
+import { endGrant } from "../../api/others.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FIRM_TEXT } from "./firm-text.ts";
+import { nameOf } from "./names.ts";
+
+/** The firm's own note of a client, which she does not see; and whether the firm works for her. */
+export function ClientDrawer(props: {
+  readonly firm: Firm;
+  readonly line: ClientLine;
+  readonly members: readonly FirmMember[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) {
+  const { firm, line, members } = props;
+  const t = useText(FIRM_TEXT);
+  const action = useAction();
+  const [number, setNumber] = useState(line.number ?? "");
+  const [name, setName] = useState(line.name === line.displayName ? "" : line.name);
+  const [who, setWho] = useState(line.assignedTo ?? "");
+  const [ending, setEnding] = useState(false);
+  const run = (act: () => Promise<unknown>) =>
+    void action.run(async () => {
+      await act();
+      props.onChanged();
+    });
+  return (
+    <Drawer title={t.edit(line.name)} subtitle={line.email} onClose={props.onClose}>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {line.status === "accepted" || firm.role === "assistant" ? null : (
+        <div>
+          <Button
+            kind="primary"
+            busy={action.busy}
+            onClick={() => run(() => acceptClients(firm.id, [line.accountId]))}
+          >
+            {t.acceptOne}
+          </Button>
+        </div>
+      )}
+      <Form
+        onSubmit={() =>
+          run(() =>
+            noteClient(line.accountId, firm.id, { number, name, assignedTo: who === "" ? null : who }),
+          )
+        }
+      >
+        <p class="soft small">{t.noteHint}</p>
+        <TextField label={t.number} value={number} onInput={setNumber} autocomplete="off" />
+        <TextField label={t.called} value={name} onInput={setName} autocomplete="off" />
+        <Select
+          label={t.columns.who}
+          value={who}
+          options={[
+            { value: "", label: t.nobody },
+            ...members.map((one) => ({ value: one.id, label: nameOf(one) })),
+          ]}
+          onChange={setWho}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={action.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </Form>
+      {firm.role === "assistant" ? null : ending ? (
+        <div class="stack">
+          <p>{t.endText}</p>
+          <div class="row">
+            <Button kind="danger" busy={action.busy} onClick={() => run(() => endGrant(line.grantId))}>
+              {t.end}
+            </Button>
+            <Button onClick={() => setEnding(false)}>{t.keep}</Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Button kind="quiet" size="small" onClick={() => setEnding(true)}>
+            {t.end}
+          </Button>
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from "preact/hooks";
+import { changeFirm, type Firm, makeFirm, recoverFirm, renewRecovery } from "../../api/firms.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useChecked } from "../../shell/use-checked.ts";
+import { Button } from "../../ui/button.tsx";
+import { useConfirmed } from "../../ui/confirm.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Field, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FIRM_TEXT } from "./firm-text.ts";
+
+type About = { readonly name: string; readonly address: string; readonly taxNumber: string };
+
+/** What a firm is called, as it stands on the papers that it makes. */
+function AboutFirm(props: {
+  readonly of: About;
+  readonly submitLabel: string;
+  readonly save: (about: About) => Promise<void>;
+}) {
+  const t = useText(FIRM_TEXT);
+  const [name, setName] = useState(props.of.name);
+  const [address, setAddress] = useState(props.of.address);
+  const [taxNumber, setTaxNumber] = useState(props.of.taxNumber);
+  const { action, errorOf, submit } = useChecked({ name: name.trim() === "" ? t.needName : null });
+  const error = errorOf("name");
+  return (
+    <Form onSubmit={() => submit(() => props.save({ name, address, taxNumber }))}>
+      {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
+      <TextField label={t.name} value={name} onInput={setName} error={error} autocomplete="organization" />
+      <Field label={t.address} error={null}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            class="input"
+            rows={3}
+            maxLength={500}
+            value={address}
+            onInput={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <TextField label={t.taxNumber} value={taxNumber} onInput={setTaxNumber} autocomplete="off" />
+      <div>
+        <Button type="submit" busy={action.busy}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Shown once, to be written down. */
+function Code({ code, onKept }: { readonly code: string; readonly onKept: () => void }) {
+  const t = useText(FIRM_TEXT);
+  return (
+    <>
+      <p>{t.code}</p>
+      <p>
+        <code>{code}</code> <CopyButton value={code} what={t.codeName} />
+      </p>
+      <div>
+        <Button kind="primary" onClick={onKept}>
+          {t.codeKept}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Makes a firm, and shows its recovery code this once. */
+export function Found({ onMade }: { readonly onMade: () => void }) {
+  const t = useText(FIRM_TEXT);
+  const { confirmed, question } = useConfirmed();
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <section class="card stack" aria-labelledby="found-firm">
+      <h2 id="found-firm">{t.found}</h2>
+      {code === null ? (
+        <>
+          <p class="soft small">{t.foundHint}</p>
+          <AboutFirm
+            of={{ name: "", address: "", taxNumber: "" }}
+            submitLabel={t.make}
+            save={async (about) => {
+              const made = await confirmed(() => makeFirm(about.name, about.address, about.taxNumber));
+              setCode(made.recoveryCode);
+            }}
+          />
+        </>
+      ) : (
+        <Code code={code} onKept={onMade} />
+      )}
+      {question}
+    </section>
+  );
+}
+
+/** What owners change; and, for the day on which none of them gets in, how somebody else becomes one. */
+export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonly onChanged: () => void }) {
+  const t = useText(FIRM_TEXT);
+  const { confirmed, question } = useConfirmed();
+  const action = useAction();
+  const [code, setCode] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+  const isOwner = firm.role === "owner";
+  const kept = () => {
+    setCode(null);
+    onChanged();
+  };
+  return (
+    <section class="card stack" aria-labelledby="about-firm">
+      <h2 id="about-firm">{isOwner ? t.about : t.recovery}</h2>
+      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      {code !== null ? (
+        <Code code={code} onKept={kept} />
+      ) : isOwner ? (
+        <>
+          <p class="soft small">{t.aboutHint}</p>
+          <AboutFirm
+            key={firm.id}
+            of={{ name: firm.name, address: firm.address ?? "", taxNumber: firm.taxNumber ?? "" }}
+            submitLabel={t.save}
+            save={async (about) => {
+              await changeFirm(firm.id, about);
+              onChanged();
+            }}
+          />
+          <p class="soft small">{t.renewHint}</p>
+          <div>
+            <Button
+              size="small"
+              busy={action.busy}
+              onClick={() =>
+                void action.run(async () => {
+                  setCode((await confirmed(() => renewRecovery(firm.id))).recoveryCode);
+                })
+              }
+            >
+              {t.renew}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Form
+          onSubmit={() =>
+            void action.run(async () => {
+              setCode((await confirmed(() => recoverFirm(firm.id, typed))).recoveryCode);
+            })
+          }
+        >
+          <p class="soft small">{t.recoverHint}</p>
+          <TextField
+            label={t.recoveryCode}
+            value={typed}
+            onInput={setTyped}
+            autocomplete="off"
+            error={action.errorOf("code")}
+          />
+          <div>
+            <Button type="submit" busy={action.busy}>
+              {t.recover}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {question}
+    </section>
+  );
+}

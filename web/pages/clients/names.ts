@@ -1,0 +1,3 @@
+import type { FirmMember } from "../../api/firms.ts";
+
+export const nameOf = ({ displayName, email }: FirmMember): string => displayName ?? email;
