@@ -16,6 +16,7 @@ import {
   BoxSchema,
   DisposalSchema,
   IncomeSchema,
+  inCents,
   IssueSchema,
   LotSchema,
   OpenLawSchema,
@@ -116,11 +117,11 @@ export const shownTransaction = (transaction: Transaction) => {
 export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });
 
 /** In the reader's language. */
-export const withMessage = <T extends Parameters<typeof issueText>[0]>(
+export const withMessage = <T extends Parameters<typeof issueText>[0] & Parameters<typeof inCents>[0]>(
   issue: T,
   request: FastifyRequest,
 ): T & Static<typeof Message> => ({
-  ...issue,
+  ...inCents(issue),
   message: issueText(issue, preferredLanguage(request.headers["accept-language"]), detailText),
 });
 const Message = Type.Object(MESSAGE);

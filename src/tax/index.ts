@@ -3,7 +3,9 @@ export { concernsYear, issuesByYear, OF_ITS_YEAR } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
   IssueSchema,
+  inCents,
   plainIssue,
+  SEVERITIES,
   type Facts,
   type Issue,
   type IssueCode,

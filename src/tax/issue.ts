@@ -1,3 +1,4 @@
+import { roundText } from "../money/index.ts";
 import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Nullable, OneOf, Texts } from "../schema.ts";
 
@@ -5,7 +6,7 @@ import { Decimal, Id, List, Nullable, OneOf, Texts } from "../schema.ts";
  * error: something is left out or assumed, the result is not complete.
  * warning: a legal judgement someone should look at. info: how a gap was closed within the rules.
  */
-const SEVERITIES = ["error", "warning", "info"] as const;
+export const SEVERITIES = ["error", "warning", "info"] as const;
 
 /** What the engine finds. */
 const TAX_CODES = [
@@ -129,6 +130,13 @@ const PLAIN = {
   clauses: [],
   facts: {},
 } as const satisfies Partial<Issue>;
+
+/** As others are told of it: in cents. What is kept has every digit. */
+export const inCents = <T extends Pick<Issue, "effectEur" | "range">>(issue: T): T => ({
+  ...issue,
+  effectEur: issue.effectEur === null ? null : roundText(issue.effectEur),
+  range: issue.range === null ? null : { from: roundText(issue.range.from), to: roundText(issue.range.to) },
+});
 
 /** An issue of which only what is stated is known. */
 export function plainIssue(stated: Partial<Issue> & Pick<Issue, "code" | "severity">): Issue {

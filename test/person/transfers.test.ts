@@ -191,7 +191,7 @@ describe("transfers between a person's sources", () => {
       "transfer-suggested",
       "transfer-to-outside",
     ]);
-    expect(issues.find(({ code }) => code === "transfer-suggested")?.effectEur).toBe("50");
+    expect(issues.find(({ code }) => code === "transfer-suggested")?.effectEur).toBe("50.00");
     const chosen = await link(client, ref(from, "s"), ref(to, "r2"));
     // 1 of 100 is within 2 %: the network took it.
     expect(chosen.body).toMatchObject({ basis: "decision", fee: { asset: "ADA", amount: "1" } });

@@ -396,7 +396,7 @@ describe("one person, one book", () => {
     const twice = (
       await list<{ code: string; effectEur: string; transactionIds: string[] }>(client, "/v1/issues")
     ).filter(({ code }) => code === "possible-duplicate");
-    expect(twice).toMatchObject([{ effectEur: "1000" }, { effectEur: "700" }]);
+    expect(twice).toMatchObject([{ effectEur: "1000.00" }, { effectEur: "700.00" }]);
     for (const id of ["ledger:again-1", "ledger:again-2"])
       expect((await patch(client, second, id, { excluded: true, reason: "twice" })).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 700 });
