@@ -1,5 +1,14 @@
 import type { LedgerFile, RowError } from "../ledger/index.ts";
-import { concernsYear, type Country, type Issue, type TaxResult, type YearResult } from "../tax/index.ts";
+import {
+  concernsYear,
+  type Country,
+  inCents,
+  type Issue,
+  SEVERITIES,
+  type TaxResult,
+  type View,
+  type YearResult,
+} from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
 import { detailText, textOf } from "../wording/said/index.ts";
 
@@ -8,6 +17,60 @@ const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
 
 /** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
 export function yearJson(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
+  const { year } = figures;
+  const { range, complete, runId, ...sums } = sumsOf(country, result, figures, ledger);
+  return {
+    ...sums,
+    disposals: ofYear(result.disposals, year),
+    income: ofYear(result.income, year).filter(({ box }) => !APART.has(box)),
+    capital: ofYear(result.income, year).filter(({ box }) => APART.has(box)),
+    warnings: [
+      ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
+      ...moreBadRows(ledger.moreBadRows),
+      ...ledger.warnings.map((warning) => rowWarning(warning.code, "warning", warning)),
+      ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
+      ...warningsOf(result, year).map((issue) => ({
+        ...inCents(issue),
+        message: issueText(issue, "en", detailText),
+      })),
+    ],
+    range,
+    complete,
+    runId,
+  };
+}
+
+/** The figures alone, and how much of each kind they rest on: as `--summary` prints them of a file with many rows. */
+export function yearSummary(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
+  return {
+    ...sumsOf(country, result, figures, ledger),
+    disposalCount: figures.disposals,
+    warningCounts: warningCounts(result, figures.year, ledger),
+  };
+}
+
+export type WarningCount = {
+  readonly code: string;
+  readonly severity: Issue["severity"];
+  readonly count: number;
+};
+
+/** How often each kind of warning comes in the year, the gravest first. */
+export function warningCounts(result: TaxResult, year: number, ledger: LedgerFile): readonly WarningCount[] {
+  const counts = new Map<string, WarningCount>();
+  const tell = (code: string, severity: Issue["severity"], more: number): void => {
+    const count = (counts.get(code)?.count ?? 0) + more;
+    if (count > 0) counts.set(code, { code, severity, count });
+  };
+  tell("bad-row", "error", ledger.errors.length + ledger.moreBadRows);
+  for (const { code } of ledger.warnings) tell(code, "warning", 1);
+  tell("more-rows", "warning", ledger.warningCount - ledger.warnings.length);
+  tell("ambiguous-time", "info", ledger.notes.length);
+  for (const { code, severity } of warningsOf(result, year)) tell(code, severity, 1);
+  return SEVERITIES.flatMap((severity) => [...counts.values()].filter((one) => one.severity === severity));
+}
+
+function sumsOf(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   const { year, taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment } = figures;
   return {
     year,
@@ -23,16 +86,6 @@ export function yearJson(country: Country, result: TaxResult, figures: YearResul
     boxes: assessment.boxes,
     outsidePeriod: assessment.outsidePeriod,
     forms: country.formEntries(figures),
-    disposals: ofYear(result.disposals, year),
-    income: ofYear(result.income, year).filter(({ box }) => !APART.has(box)),
-    capital: ofYear(result.income, year).filter(({ box }) => APART.has(box)),
-    warnings: [
-      ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
-      ...moreBadRows(ledger.moreBadRows),
-      ...ledger.warnings.map((warning) => rowWarning(warning.code, "warning", warning)),
-      ...ledger.notes.map((note) => rowWarning("ambiguous-time", "info", note)),
-      ...warningsOf(result, year).map((issue) => ({ ...issue, message: issueText(issue, "en", detailText) })),
-    ],
     range: figures.range,
     complete: figures.complete && ledger.errors.length === 0,
     runId: result.runId,
@@ -62,10 +115,19 @@ const moreBadRows = (count: number) =>
         },
       ];
 
-export function ofYear<T extends { readonly year: number }>(items: Iterable<T>, year: number): readonly T[] {
-  const found: T[] = [];
-  for (const item of items) if (item.year === year) found.push(item);
-  return found;
+/** They stand in order of time: only those of the year are written out, and the few on the way to its two ends. */
+export function ofYear<T extends { readonly year: number }>(items: View<T>, year: number): readonly T[] {
+  const firstFrom = (from: number): number => {
+    let [low, high] = [0, items.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (items.at(middle)!.year < from) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const first = firstFrom(year);
+  return Array.from({ length: firstFrom(year + 1) - first }, (_, i) => items.at(first + i)!);
 }
 
 /** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */

@@ -48,7 +48,9 @@ export function readLedgerFile(
     if (warnings.length < LIMITS.reportedRows) warnings.push(warning);
   };
   const transactions: Transaction[] = [];
-  const known = new Map<string, { readonly line: number; readonly transaction: Transaction }>();
+  /** By id where the first of them stands, in the file and among those read. */
+  const known = new Map<string, number>();
+  const lines: number[] = [];
   let hasForeign = false;
   const file = (): LedgerFile => ({
     transactions,
@@ -79,32 +81,38 @@ export function readLedgerFile(
       bad.add([{ line, column: null, reason: say("row.cutOff", { fields: fields.length, width }) }]);
       continue;
     }
-    const row = readRow(
-      (column) => fields[stands.get(column) ?? -1]?.trim() ?? "",
-      line,
-      decimalComma,
-      nowMs,
-    );
+    const cell = (column: LedgerColumn): string => {
+      const at = stands.get(column);
+      return at === undefined ? "" : trimmed(fields[at] ?? "");
+    };
+    const row = readRow(cell, line, decimalComma, nowMs);
     if (!row.ok) {
       bad.add(row.errors.map(({ column, reason }) => ({ line, column, reason })));
       continue;
     }
     const { transaction } = row;
     const before = known.get(transaction.id);
-    if (before === undefined) known.set(transaction.id, { line, transaction });
-    else if (isSame(before.transaction, transaction)) {
-      const reason = say("row.repeated", { id: quoted(transaction.id), line: before.line });
-      warn({ code: "repeated-row", line, column: "id", reason });
-    } else {
-      const reason = say("row.sameId", { id: quoted(transaction.id), line: before.line });
-      bad.add([{ line, column: "id", reason }]);
+    if (before === undefined) known.set(transaction.id, transactions.length);
+    else {
+      const first = { id: quoted(transaction.id), line: lines[before]! };
+      if (isSame(transactions[before]!, transaction))
+        warn({ code: "repeated-row", line, column: "id", reason: say("row.repeated", first) });
+      else bad.add([{ line, column: "id", reason: say("row.sameId", first) }]);
     }
     transactions.push(transaction);
+    lines.push(line);
     for (const cell of row.unused) warn({ code: "unused-column", line, ...cell });
     if (row.note !== null) noted.add([{ line, column: "time", reason: CLOCK_NOTES[row.note] }]);
   }
   if (columns === null) bad.add([{ line: 1, column: null, reason: say("row.emptyFile") }]);
   return file();
+}
+
+/** Most cells have nothing around them, and are looked at several times. */
+function trimmed(cell: string): string {
+  const first = cell.charCodeAt(0);
+  const last = cell.charCodeAt(cell.length - 1);
+  return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
 }
 
 /** Whether two rows say the same; the line they stand in does not matter. */

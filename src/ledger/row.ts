@@ -15,6 +15,7 @@ import { quoted, shown } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { typeNamed } from "./type-names.ts";
 import type { LedgerType } from "./types.ts";
+import { type Side, SIDE_COLUMNS } from "./side-columns.ts";
 import { unusedCells, type UnusedCell } from "./unused.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -88,25 +89,26 @@ export function readRow(
       );
   }
 
-  const leg = (side: "sent" | "received" | "fee"): Leg | null => {
-    const asset = assetName(text(`${side}_asset`));
-    const quantity = amount(`${side}_amount`);
-    const value = amount(`${side}_value_eur`);
+  const leg = (side: Side): Leg | null => {
+    const columns = SIDE_COLUMNS[side];
+    const asset = assetName(text(columns.asset));
+    const quantity = amount(columns.amount);
+    const value = amount(columns.value);
     if (asset === "") {
-      if (quantity !== null) return fail(`${side}_asset`, say("row.emptyAsset"));
+      if (quantity !== null) return fail(columns.asset, say("row.emptyAsset"));
       // A value alone is money: the agreed price of a payment, a fee in euro.
       return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
     if (quantity !== null) {
       const nothing = /^[0.]+$/.test(quantity);
       if (nothing && side === "fee") return null;
-      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(`${side}_amount`, say("row.zero"));
+      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(columns.amount, say("row.zero"));
       return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value, valuedBy: null };
     }
-    if (cells(`${side}_amount`) !== "") return null;
+    if (cells(columns.amount) !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(`${side}_amount`, say("row.emptyAmount", { asset: shown(asset) }));
+    if (assumed === null) return fail(columns.amount, say("row.emptyAmount", { asset: shown(asset) }));
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
@@ -151,7 +153,7 @@ function assetName(raw: string): string {
 }
 
 /** A fork concerns all that is held of the old coin; an NFT is one. Elsewhere an amount must be stated. */
-function assumedAmount(type: LedgerType | null, side: "sent" | "received" | "fee"): DecimalText | null {
+function assumedAmount(type: LedgerType | null, side: Side): DecimalText | null {
   if (type === "hard_fork" && side === "sent") return "0";
   if ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"))
     return "1";

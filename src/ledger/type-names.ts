@@ -59,4 +59,5 @@ const TYPES: ReadonlyMap<string, LedgerType> = new Map(
 );
 
 /** The type that a cell names, by its key or by what it is called; null where it may be none or several. */
-export const typeNamed = (cell: string): LedgerType | null => TYPES.get(keyOf(cell)) ?? null;
+export const typeNamed = (cell: string): LedgerType | null =>
+  TYPES.get(cell) ?? TYPES.get(keyOf(cell)) ?? null;

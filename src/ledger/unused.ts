@@ -2,6 +2,7 @@ import { decimalPlaces, parseScaled } from "../money/index.ts";
 import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
 import type { Leg, Transaction } from "./transaction.ts";
+import { SIDE_COLUMNS, SIDES } from "./side-columns.ts";
 import type { LedgerType } from "./types.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -74,28 +75,33 @@ export function unusedCells(
     unused(cells("sent_asset") === "" ? "sent_value_eur" : "sent_asset");
   if (WITHOUT_RECEIVED.has(type) && received !== null)
     unused(cells("received_asset") === "" ? "received_value_eur" : "received_asset");
-  return [...found, ...contradictions(row, cells)];
+  found.push(...contradictions(row, cells));
+  return found;
 }
 
 /** The amount in euro is the price: a value beside it that says otherwise is not used. */
 function contradictions(row: Transaction, cells: (column: LedgerColumn) => string): readonly UnusedCell[] {
   const { type, sent, received, fee } = row;
   const sides = { sent, received, fee };
-  return (["sent", "received", "fee"] as const).flatMap((name): readonly UnusedCell[] => {
-    const column = `${name}_value_eur` as const;
+  const found: UnusedCell[] = [];
+  for (const name of SIDES) {
     const own = sides[name];
+    const column = SIDE_COLUMNS[name].value;
+    const stated = isEuro(own) ? statedValue(cells(column)) : (own?.valueEur ?? null);
+    if (stated === null) continue;
     const other = name === "sent" ? received : name === "received" ? sent : null;
     const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;
-    const stated = isEuro(own) ? statedValue(cells(column)) : (own?.valueEur ?? null);
-    if (euro === null || stated === null || isSame(stated, euro.amount)) return [];
-    return [{ column, reason: say("row.differsFromEuro", { stated, amount: euro.amount }) }];
-  });
+    if (euro !== null && !isSame(stated, euro.amount))
+      found.push({ column, reason: say("row.differsFromEuro", { stated, amount: euro.amount }) });
+  }
+  return found;
 }
 
 const isEuro = (leg: Leg | null): boolean => leg?.asset === "EUR";
 
 /** The cell has been read as an amount before: a comma in it is a decimal comma. */
 const statedValue = (raw: string): string | null => {
+  if (raw === "") return null;
   const parsed = parseAmount(raw, true);
   return parsed.ok ? parsed.text : null;
 };
