@@ -3,14 +3,17 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 /** The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its world. */
 export const appUserCommands = (): readonly Command[] => [
-  apiCommand("users", "list an app's users, or find one", [
-    "lotbuch apps users APP --external-id customer-4711",
-  ])
-    .argument("<app>", "its id")
-    .option("--external-id <id>", "the one that the app calls so")
+  apiCommand(
+    "users",
+    spoken("nennt die Nutzer einer App oder findet einen", "list an app's users, or find one"),
+    ["lotbuch apps users APP --external-id customer-4711"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .option("--external-id <id>", spoken("den, den die App so nennt", "the one that the app calls so"))
     .action(
       action(async (context: Context, { externalId }: { readonly externalId?: string }, appId) => {
         const client = await context.signedIn();
@@ -26,12 +29,21 @@ export const appUserCommands = (): readonly Command[] => [
         context.print(found, () => userTable(context, found));
       }),
     ),
-  apiCommand("add-user", "make a managed user, or find the one there is", [
-    "lotbuch apps add-user APP customer-4711",
-  ])
-    .argument("<app>", "its id")
-    .argument("<external-id>", "what the app calls her")
-    .addOption(new Option("--locale <language>", "her language").choices(["de", "en"]).default("de"))
+  apiCommand(
+    "add-user",
+    spoken(
+      "legt einen verwalteten Nutzer an oder findet den, den es gibt",
+      "make a managed user, or find the one there is",
+    ),
+    ["lotbuch apps add-user APP customer-4711"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .argument("<external-id>", spoken("wie die App ihn nennt", "what the app calls her"))
+    .addOption(
+      new Option("--locale <language>", spoken("seine Sprache", "her language"))
+        .choices(["de", "en"])
+        .default("de"),
+    )
     .action(
       action(async (context: Context, { locale }: { readonly locale: "de" | "en" }, appId, externalId) => {
         const client = await context.signedIn();
@@ -43,11 +55,16 @@ export const appUserCommands = (): readonly Command[] => [
         context.print([made], () => userTable(context, [made]));
       }),
     ),
-  apiCommand("remove-user", "erase a managed user and all that is hers", [
-    "lotbuch apps remove-user APP USER",
-  ])
-    .argument("<app>", "its id")
-    .argument("<user>", "the user's id")
+  apiCommand(
+    "remove-user",
+    spoken(
+      "löscht einen verwalteten Nutzer mit allem, was ihm gehört",
+      "erase a managed user and all that is hers",
+    ),
+    ["lotbuch apps remove-user APP USER"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .argument("<user>", sharedHelp("userId"))
     .action(
       action(async (context: Context, _flags: object, appId, userId) => {
         const client = await context.signedIn();
@@ -56,11 +73,16 @@ export const appUserCommands = (): readonly Command[] => [
         context.print([{ id: userId, removed: true }], () => context.say("Gelöscht.", "Erased."));
       }),
     ),
-  apiCommand("claim", "a one-time address where a user makes the account her own", [
-    "lotbuch apps claim APP USER",
-  ])
-    .argument("<app>", "its id")
-    .argument("<user>", "the user's id")
+  apiCommand(
+    "claim",
+    spoken(
+      "eine einmalige Adresse, unter der ein Nutzer das Konto zu seinem macht",
+      "a one-time address where a user makes the account her own",
+    ),
+    ["lotbuch apps claim APP USER"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .argument("<user>", sharedHelp("userId"))
     .action(
       action(async (context: Context, _flags: object, appId, userId) => {
         const client = await context.signedIn();

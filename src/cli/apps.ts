@@ -5,6 +5,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed, passwordFrom } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 
@@ -12,7 +13,12 @@ type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 export function appsCommand(): Command {
   const command = withExamples(
     new Command("apps")
-      .description("programs with users of their own: make them, their secrets and their users")
+      .description(
+        spoken(
+          "Programme mit eigenen Nutzern: anlegen, Geheimnisse, Nutzer",
+          "programs with users of their own: make them, their secrets and their users",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(changeCommand())
@@ -29,7 +35,7 @@ export function appsCommand(): Command {
 }
 
 const listCommand = (): Command =>
-  apiCommand("list", "list your apps", ["lotbuch apps list"]).action(
+  apiCommand("list", spoken("nennt Ihre Apps", "list your apps"), ["lotbuch apps list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { apps } = await client.apps({ signal: context.signal });
@@ -38,11 +44,16 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand("add", "make an app; its secrets are shown this once", [
-    'lotbuch apps add --name "My app" --redirect https://app.example/back',
-  ])
-    .requiredOption("--name <name>", "what to call it")
-    .option("--redirect <address...>", "where people come back to")
+  apiCommand(
+    "add",
+    spoken(
+      "legt eine App an; ihre Geheimnisse werden nur dieses Mal gezeigt",
+      "make an app; its secrets are shown this once",
+    ),
+    ['lotbuch apps add --name "My app" --redirect https://app.example/back'],
+  )
+    .requiredOption("--name <name>", sharedHelp("name"))
+    .option("--redirect <address...>", sharedHelp("redirect"))
     .action(
       action(async (context: Context, { name = "", redirect = [] }: Flags) => {
         const client = await context.signedIn();
@@ -53,12 +64,17 @@ const addCommand = (): Command =>
     );
 
 const changeCommand = (): Command =>
-  apiCommand("change", "give an app another name or other redirect addresses", [
-    'lotbuch apps change APP --name "Our app"',
-  ])
-    .argument("<app>", "its id")
-    .option("--name <name>", "what to call it")
-    .option("--redirect <address...>", "where people come back to")
+  apiCommand(
+    "change",
+    spoken(
+      "gibt einer App einen anderen Namen oder andere Rückkehradressen",
+      "give an app another name or other redirect addresses",
+    ),
+    ['lotbuch apps change APP --name "Our app"'],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .option("--name <name>", sharedHelp("name"))
+    .option("--redirect <address...>", sharedHelp("redirect"))
     .action(
       action(async (context: Context, { name, redirect }: Flags, appId) => {
         const client = await context.signedIn();
@@ -74,11 +90,21 @@ const changeCommand = (): Command =>
     );
 
 const secretsCommand = (): Command =>
-  apiCommand("secrets", "make an app's secrets anew; the old ones live for a day more", [
-    "lotbuch apps secrets APP",
-  ])
-    .argument("<app>", "its id")
-    .addOption(new Option("--world <world>", "of one of its two worlds only").choices(["live", "test"]))
+  apiCommand(
+    "secrets",
+    spoken(
+      "erneuert die Geheimnisse einer App; die bisherigen gelten noch einen Tag",
+      "make an app's secrets anew; the old ones live for a day more",
+    ),
+    ["lotbuch apps secrets APP"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .addOption(
+      new Option(
+        "--world <world>",
+        spoken("nur einer ihrer beiden Welten", "of one of its two worlds only"),
+      ).choices(["live", "test"]),
+    )
     .action(
       action(async (context: Context, { world }: { readonly world?: "live" | "test" }, appId) => {
         const client = await context.signedIn();
@@ -94,9 +120,16 @@ const secretsCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", "delete an app and erase the users that it manages", ["lotbuch apps remove APP"])
-    .argument("<app>", "its id")
-    .option("--password-stdin", "read the password from stdin")
+  apiCommand(
+    "remove",
+    spoken(
+      "löscht eine App und die Nutzer, die sie verwaltet",
+      "delete an app and erase the users that it manages",
+    ),
+    ["lotbuch apps remove APP"],
+  )
+    .argument("<app>", sharedHelp("id"))
+    .option("--password-stdin", sharedHelp("passwordStdin"))
     .action(
       action(async (context: Context, flags: { readonly passwordStdin?: true }, appId) => {
         const client = await context.signedIn();

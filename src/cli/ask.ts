@@ -5,9 +5,11 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { ruleSetName } from "../wording/index.ts";
 import { countOption } from "./law-options.ts";
+import { readText, STDIN } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
 type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
@@ -16,17 +18,27 @@ type OpenPoint = NonNullable<ResultOf<"POST /v1/legal/references/question">["ope
 type Clause = Omit<Found, "score" | "reason" | "decisiveWords" | "openLaw">;
 
 export const askCommand = (): Command =>
-  apiCommand("ask", "find the clauses that answer a question, in German or English", [
-    'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
-    'lotbuch ask "Are staking rewards income?" --max 3 --full',
-  ])
-    .argument("<question>", "the question, in quotes")
-    .addOption(countOption("--max <n>", "how many clauses, 1 to 20"))
-    .option("--ruleset <version>", "pin the version of the rules")
-    .option("--full", "print the whole text of each clause")
+  apiCommand(
+    "ask",
+    spoken(
+      "findet die Fundstellen zu einer Frage, auf Deutsch oder Englisch",
+      "find the clauses that answer a question, in German or English",
+    ),
+    [
+      'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
+      'lotbuch ask "Are staking rewards income?" --max 3 --full',
+    ],
+  )
+    .argument("<question>", spoken("die Frage, in Anführungszeichen", "the question, in quotes"))
+    .addOption(
+      countOption("--max <n>", spoken("wie viele Fundstellen, 1 bis 20", "how many clauses, 1 to 20")),
+    )
+    .option("--ruleset <version>", sharedHelp("ruleset"))
+    .option("--full", sharedHelp("full"))
     .action(action(run));
 
-async function run(context: Context, { max, ruleset, full }: Flags, question = ""): Promise<void> {
+async function run(context: Context, { max, ruleset, full }: Flags, given = ""): Promise<void> {
+  const question = given === STDIN ? (await readText(given)).trim() : given;
   if (question.trim() === "") throw wrongUse(say("cli.questionEmpty"));
   const body = {
     question,

@@ -5,14 +5,19 @@ import type { Context } from "./context.ts";
 import { say as sayCode } from "../wording/said/index.ts";
 import { failed } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 /** `lotbuch audit`: who did what to this account's data. */
 export const auditCommand = (): Command =>
-  apiCommand("audit", "list who did what to the account's data, newest first", [
-    "lotbuch audit",
-    "lotbuch audit --all",
-  ])
-    .option("--all", "everything, not only the newest 200")
+  apiCommand(
+    "audit",
+    spoken(
+      "nennt, wer was mit den Daten des Kontos getan hat, das Neueste zuerst",
+      "list who did what to the account's data, newest first",
+    ),
+    ["lotbuch audit", "lotbuch audit --all"],
+  )
+    .option("--all", sharedHelp("allNewest"))
     .action(
       action(async (context: Context, { all }: { readonly all?: true }) => {
         const client = await context.signedIn();

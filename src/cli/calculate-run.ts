@@ -16,16 +16,18 @@ import {
   type ValueMethod,
   type OtherKey,
 } from "../tax/index.ts";
-import { yearJson } from "../agents/calculated-year.ts";
+import { yearJson, yearSummary } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
-import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
+import { inputName, readInput, STDIN, unreadable } from "./read-input.ts";
 import { styleFor } from "./terminal/style.ts";
 import { say, textOf } from "../wording/said/index.ts";
+import { spoken, terminalLanguage } from "./spoken.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
   readonly json?: true;
+  readonly summary?: true;
   readonly method: ValueMethod;
   readonly swapFee: SwapFeePolicy;
   readonly reading: readonly string[];
@@ -39,7 +41,8 @@ export type CalculateFlags = {
  * Prints the figures of one year of a ledger file; what is wrong in it goes to stderr, line by line. Rows that cannot be
  * read are a failure, figures that rest on something unproven are provisional.
  */
-export function calculateFile(file: string, flags: CalculateFlags): void {
+export async function calculateFile(path: string, flags: CalculateFlags): Promise<void> {
+  const file = path === STDIN ? inputName(path) : path;
   const language = terminalLanguage(process.env);
   const thisYear = yearOf(berlinDay(Date.now()));
   const country = countryOf(flags.jurisdiction);
@@ -56,20 +59,20 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   const readings = readingsOf(country, flags.reading);
   const choices = choicesOf(country, flags.elect);
   const stated = otherOf(country, flags.other);
+  const sent = path === STDIN ? await readInput(path) : null;
   let ledger: ReadLedger;
   try {
-    ledger = readLedger(file);
+    ledger = readLedger(path, sent);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw wrongUse(
-      say("cli.fileUnreadable", { file, message: error instanceof FileRefusal ? error.said : why }),
-    );
+    throw error instanceof FileRefusal
+      ? wrongUse(say("cli.fileUnreadable", { file, message: error.said }))
+      : unreadable(path, error);
   }
   // Figures of zero would look like an answer.
   if (ledger.isForeign) throw wrongUse(say("cli.noLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
     console.error(
-      inTerminalLanguage(
+      spoken(
         `${file}: gelesen als ${ledger.encoding}, denn es ist kein UTF-8`,
         `${file}: read as ${ledger.encoding}, because it is not UTF-8`,
       ),
@@ -92,18 +95,21 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   const wanted = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
   const years = wanted.map((year) => country.yearResult(result, year));
   if (flags.json === true) {
-    const shown = years.map((figures) => yearJson(country, result, figures, ledger));
-    console.log(
-      JSON.stringify(
-        flags.year === "all"
-          ? { years: shown, errors: ledger.errors, moreBadRows: ledger.moreBadRows }
-          : shown[0],
-      ),
+    const object = flags.summary === true ? yearSummary : yearJson;
+    const shown = years.map((figures) => object(country, result, figures, ledger));
+    printObject(
+      flags.year === "all"
+        ? { years: shown, errors: ledger.errors, moreBadRows: ledger.moreBadRows }
+        : (shown[0] ?? {}),
     );
   } else {
     const style = styleFor(process.stdout, process.env);
     console.log(
-      years.map((figures) => yearTable(style, language, country, result, figures, ledger)).join("\n\n"),
+      years
+        .map((figures) =>
+          yearTable(style, language, { country, result, figures, ledger, summary: flags.summary === true }),
+        )
+        .join("\n\n"),
     );
   }
   for (const { line, column, reason } of ledger.errors) {
@@ -111,13 +117,38 @@ export function calculateFile(file: string, flags: CalculateFlags): void {
   }
   if (ledger.moreBadRows > 0)
     console.error(
-      inTerminalLanguage(
+      spoken(
         `${file}: und ${ledger.moreBadRows} weitere Zeilen, die sich nicht lesen lassen`,
         `${file}: and ${ledger.moreBadRows} more rows that cannot be read`,
       ),
     );
   if (ledger.errors.length > 0) process.exitCode = EXIT.failed;
   else if (years.some(({ complete }) => !complete)) process.exitCode = EXIT.incomplete;
+}
+
+const PIECE = 1024 * 1024;
+
+/** One line of JSON, written piece by piece: as one text the sales of a large file would take more memory than the file. */
+function printObject(object: object): void {
+  let pending = "";
+  const put = (text: string): void => {
+    pending += text;
+    if (pending.length < PIECE) return;
+    process.stdout.write(pending);
+    pending = "";
+  };
+  let before = "{";
+  for (const [name, value] of Object.entries(object) as readonly [string, unknown][]) {
+    if (value === undefined) continue;
+    put(`${before}${JSON.stringify(name)}:`);
+    before = ",";
+    if (!Array.isArray(value)) put(JSON.stringify(value));
+    else {
+      value.forEach((item, i) => put((i === 0 ? "[" : ",") + JSON.stringify(item)));
+      put(value.length === 0 ? "[]" : "]");
+    }
+  }
+  process.stdout.write(`${pending}}\n`);
 }
 
 /** `lending=exchange`: the last word on each class counts. */
@@ -184,12 +215,16 @@ function otherYear({ year }: CalculateFlags, { transactions }: LedgerFile, thisY
 type ReadLedger = LedgerFile & { readonly encoding: Encoding };
 
 /** Piece by piece, so that a large file takes no more memory than what is in it; only what cannot be read twice is held. */
-function readLedger(path: string): ReadLedger {
+function readLedger(path: string, sent: Uint8Array | null): ReadLedger {
+  const ledgerOf = ({ encoding, pieces }: ReturnType<typeof decode>): ReadLedger => ({
+    ...readLedgerFile(pieces(), Date.now()),
+    encoding,
+  });
+  if (sent !== null) return ledgerOf(decode(() => [sent]));
   const fd = openSync(path, "r");
   try {
     const held = fstatSync(fd).isFile() ? null : readFileSync(fd);
-    const { encoding, pieces } = decode(held === null ? fileBytes(fd) : () => [held]);
-    return { ...readLedgerFile(pieces(), Date.now()), encoding };
+    return ledgerOf(decode(held === null ? fileBytes(fd) : () => [held]));
   } finally {
     closeSync(fd);
   }

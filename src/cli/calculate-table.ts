@@ -1,26 +1,49 @@
 import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
-import { DISPOSAL_LABELS, FIGURES, issueText, type Language } from "../wording/index.ts";
-import { ofYear, warningsOf } from "../agents/calculated-year.ts";
+import {
+  both,
+  type Bilingual,
+  DISPOSAL_LABELS,
+  FIGURES,
+  issueText,
+  issueTitle,
+  type Language,
+} from "../wording/index.ts";
+import { ofYear, warningCounts, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
 import type { Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { detailText, say as message, textOf } from "../wording/said/index.ts";
 
+/** What a file's own rows are warned of. */
+const ROW_TITLES: Readonly<Record<string, Bilingual>> = {
+  "bad-row": both("Zeile nicht lesbar", "Row that cannot be read"),
+  "ambiguous-time": both("Uhrzeit, die es zweimal oder nicht gab", "Time that came twice or not at all"),
+  "unused-column": both("Eine Angabe wird nicht benutzt", "A cell is not used"),
+  "repeated-row": both("Zeile mehrfach", "Row several times"),
+  "more-rows": both("Weitere Zeilen solcher Art", "More rows of such a kind"),
+};
+
+type Calculated = {
+  readonly country: Country;
+  readonly result: TaxResult;
+  readonly figures: YearResult;
+  readonly ledger: LedgerFile;
+  /** The figures alone: of a large file nobody reads every row. */
+  readonly summary: boolean;
+};
+
 /** The year as a table a person can read. */
 export function yearTable(
   style: Style,
   language: Language,
-  country: Country,
-  result: TaxResult,
-  figures: YearResult,
-  ledger: LedgerFile,
+  { country, result, figures, ledger, summary }: Calculated,
 ): string {
   const { assessment, year } = figures;
   const say = (german: string, english: string): string => (language === "de" ? german : english);
-  const disposals = ofYear(result.disposals, year);
+  const disposals = summary ? [] : ofYear(result.disposals, year);
   const warnings = warningsOf(result, year);
   const complete = figures.complete && ledger.errors.length === 0;
   const warned = warnings.length + ledger.warningCount;
@@ -42,24 +65,32 @@ export function yearTable(
     "",
     ...assessmentLines(assessment, language),
     "",
-    `${say("Veräußerungen", "Disposals")} (${disposals.length})`,
+    `${say("Veräußerungen", "Disposals")} (${summary ? figures.disposals : disposals.length})`,
     ...(disposals.length === 0 ? [] : [disposalTable(style, language, disposals)]),
     "",
     `${FIGURES.warnings[language]} (${warned})`,
-    ...warnings.map((issue) =>
-      line(
-        `${WORDS[issue.severity][language]}: ${issueText(issue, language, detailText)} [${issue.transactionIds.join(", ")}]`,
-      ),
-    ),
-    ...ledger.warnings.map(ofRow("warning")),
-    ...(ledger.warningCount > ledger.warnings.length
-      ? [
+    ...(summary
+      ? warningCounts(result, year, ledger).map(({ code, severity, count }) =>
           line(
-            `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${say("weitere Zeilen dieser Art", "more rows of this kind")}`,
+            `${WORDS[severity][language]}: ${ROW_TITLES[code]?.[language] ?? issueTitle(code, language)} (${count})`,
           ),
-        ]
-      : []),
-    ...ledger.notes.map(ofRow("info")),
+        )
+      : [
+          ...warnings.map((issue) =>
+            line(
+              `${WORDS[issue.severity][language]}: ${issueText(issue, language, detailText)} [${issue.transactionIds.join(", ")}]`,
+            ),
+          ),
+          ...ledger.warnings.map(ofRow("warning")),
+          ...(ledger.warningCount > ledger.warnings.length
+            ? [
+                line(
+                  `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${say("weitere Zeilen dieser Art", "more rows of this kind")}`,
+                ),
+              ]
+            : []),
+          ...ledger.notes.map(ofRow("info")),
+        ]),
     "",
     complete
       ? FIGURES[warned === 0 ? "complete" : "completeWithWarnings"][language]

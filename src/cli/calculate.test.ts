@@ -91,7 +91,7 @@ describe("lotbuch calculate", () => {
     expect(JSON.parse(stdout)).toMatchObject({
       taxableGains: 260,
       complete: false,
-      warnings: [{ code: "missing-acquisition", effectEur: "260", range: { from: "0", to: "260" } }],
+      warnings: [{ code: "missing-acquisition", effectEur: "260.00", range: { from: "0.00", to: "260.00" } }],
     });
   });
 

@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import type { CalculateFlags } from "./calculate-run.ts";
 import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
@@ -12,38 +13,84 @@ const repeatable = (flags: string, text: string): Option =>
  */
 export function calculateCommand(): Command {
   const command = new Command("calculate")
-    .description("compute the tax figures of a ledger file, offline")
-    .argument("<file>", "ledger file (CSV)")
-    .addOption(yearOrAll("tax year, or all; by default the last one in the file"))
-    .option("--jurisdiction <country>", "by whose law, such as austria", DEFAULT_COUNTRY_KEY)
+    .description(
+      spoken(
+        "berechnet die Steuerzahlen einer Liste nach Lotbuch-Vorlage, ohne Netz",
+        "compute the tax figures of a ledger file, offline",
+      ),
+    )
+    .argument("<file>", spoken("Liste nach Lotbuch-Vorlage (CSV)", "ledger file (CSV)"))
+    .addOption(
+      yearOrAll(
+        spoken(
+          "Steuerjahr, oder all; sonst das letzte der Datei",
+          "tax year, or all; by default the last one in the file",
+        ),
+      ),
+    )
+    .option(
+      "--jurisdiction <country>",
+      spoken("nach wessen Recht, etwa austria", "by whose law, such as austria"),
+      DEFAULT_COUNTRY_KEY,
+    )
     .addOption(
       repeatable(
         "--elect <key=value>",
-        "what the person chose by that law, such as order=neu-first; repeatable",
+        spoken(
+          "was die Person nach diesem Recht gewählt hat, etwa order=neu-first; mehrfach möglich",
+          "what the person chose by that law, such as order=neu-first; repeatable",
+        ),
       ),
     )
-    .addOption(repeatable("--domestic <wallet>", "a wallet at a provider in the country itself; repeatable"))
+    .addOption(
+      repeatable(
+        "--domestic <wallet>",
+        spoken(
+          "eine Wallet bei einem inländischen Anbieter; mehrfach möglich",
+          "a wallet at a provider in the country itself; repeatable",
+        ),
+      ),
+    )
     .addOption(
       repeatable(
         "--other <key=amount>",
-        "what is not crypto and counts with it in the year, such as capital275=3000; repeatable",
+        spoken(
+          "was nicht Krypto ist und im Jahr mitzählt, etwa capital275=3000; mehrfach möglich",
+          "what is not crypto and counts with it in the year, such as capital275=3000; repeatable",
+        ),
       ),
     )
-    .option("--json", "print one JSON object and nothing else")
+    .option("--json", sharedHelp("json"))
+    .option(
+      "--summary",
+      spoken(
+        "nur die Zahlen und wie viel von jeder Art dahintersteht, für große Dateien",
+        "the figures alone and how much of each kind is behind them, for large files",
+      ),
+    )
     .addOption(
-      new Option("--method <method>", "how the value of what is sold is found")
+      new Option(
+        "--method <method>",
+        spoken("nach welchem Verfahren", "how the value of what is sold is found"),
+      )
         .choices(["fifo", "average"])
         .default("fifo"),
     )
     .addOption(
-      new Option("--swap-fee <side>", "which side of a swap bears its fee")
+      new Option(
+        "--swap-fee <side>",
+        spoken("welche Seite eines Tauschs die Gebühr trägt", "which side of a swap bears its fee"),
+      )
         .choices(["disposal", "acquisition"])
         .default("disposal"),
     )
     .addOption(
       repeatable(
         "--reading <class=reading>",
-        "how a question is read that the law leaves open, such as lending=exchange; repeatable",
+        spoken(
+          "wie eine Frage gelesen wird, die das Recht offen lässt, etwa lending=exchange; mehrfach möglich",
+          "how a question is read that the law leaves open, such as lending=exchange; repeatable",
+        ),
       ),
     )
     .action(async (file: string, flags: CalculateFlags) =>
@@ -53,6 +100,7 @@ export function calculateCommand(): Command {
     "lotbuch calculate ledger.csv --year 2024",
     "lotbuch calculate ledger.csv --year 2024 --json",
     "lotbuch calculate ledger.csv --year all --json",
+    "zcat large.csv.gz | lotbuch calculate - --year 2024 --summary",
     "lotbuch calculate ledger.csv --year 2024 --jurisdiction austria --elect order=neu-first",
     "lotbuch calculate ledger.csv --year 2024 --reading lending=exchange --reading pool=carry",
   ]);

@@ -1,15 +1,17 @@
 import { type Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
-import { action, apiCommand } from "./command.ts";
+import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly asset?: string;
   readonly source?: string;
   readonly all?: true;
+  readonly year?: number;
   readonly link?: true;
   readonly endLink?: true;
 };
@@ -18,19 +20,29 @@ type Flags = {
 const PAGE = 200;
 
 export const calendarCommand = (): Command =>
-  apiCommand("calendar", "list the days from which your coins can be sold tax-free", [
-    "lotbuch calendar",
-    "lotbuch calendar --asset BTC --all",
-    "lotbuch calendar --link",
-  ])
-    .option("--asset <asset>", "only this asset")
-    .option("--source <source>", "a source by name, number or id (default: all)")
-    .option("--all", "also what is tax-free already")
-    .option("--link", "print a new private link for a calendar program; the old one then leads nowhere")
-    .option("--end-link", "end the private link")
+  apiCommand(
+    "calendar",
+    spoken(
+      "nennt die Tage, ab denen Ihre Kryptowerte steuerfrei verkauft werden können",
+      "list the days from which your coins can be sold tax-free",
+    ),
+    ["lotbuch calendar", "lotbuch calendar --asset BTC --all", "lotbuch calendar --link"],
+  )
+    .option("--asset <asset>", sharedHelp("asset"))
+    .option("--source <source>", sharedHelp("anySource"))
+    .option("--all", spoken("auch was schon steuerfrei ist", "also what is tax-free already"))
+    .addOption(yearOption(sharedHelp("onlyYear")))
+    .option(
+      "--link",
+      spoken(
+        "nennt einen neuen privaten Link für ein Kalenderprogramm; der alte führt dann nirgendwohin",
+        "print a new private link for a calendar program; the old one then leads nowhere",
+      ),
+    )
+    .option("--end-link", spoken("beendet den privaten Link", "end the private link"))
     .action(action(run));
 
-async function run(context: Context, { asset, source, all, link, endLink }: Flags): Promise<void> {
+async function run(context: Context, { asset, source, all, year, link, endLink }: Flags): Promise<void> {
   const client = await context.signedIn();
   const { signal, say } = context;
   if (endLink === true) {
@@ -47,8 +59,10 @@ async function run(context: Context, { asset, source, all, link, endLink }: Flag
   }
   const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
   const [one] = source === undefined ? [] : await chosenSources(context, client, source);
-  const isWanted = ({ free, sourceId }: Schemas["CalendarEntry"]): boolean =>
-    (all === true || !free) && (one === undefined || sourceId === one.id);
+  const isWanted = ({ free, sourceId, day }: Schemas["CalendarEntry"]): boolean =>
+    (all === true || !free) &&
+    (one === undefined || sourceId === one.id) &&
+    (year === undefined || day?.startsWith(String(year)) === true);
   const entries: Schemas["CalendarEntry"][] = [];
   for await (const page of client.pages("GET /v1/lots/calendar", { query, signal }))
     entries.push(...page.calendar.filter(isWanted));

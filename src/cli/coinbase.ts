@@ -5,16 +5,21 @@ import type { Context } from "./context.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { printYear } from "./tax.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly browser: boolean; readonly year: number };
 
 export const coinbaseCommand = (): Command =>
-  apiCommand("coinbase", "all in one: connect Coinbase, sync, and print the year's figures", [
-    "lotbuch coinbase --year 2024",
-    "lotbuch coinbase --year 2024 --no-browser --json",
-  ])
+  apiCommand(
+    "coinbase",
+    spoken(
+      "alles in einem: verbindet Coinbase, synchronisiert und zeigt die Zahlen des Jahres",
+      "all in one: connect Coinbase, sync, and print the year's figures",
+    ),
+    ["lotbuch coinbase --year 2024", "lotbuch coinbase --year 2024 --no-browser --json"],
+  )
     .addOption(yearOption().makeOptionMandatory())
-    .option("--no-browser", "print the exchange's address instead of opening it")
+    .option("--no-browser", sharedHelp("noBrowser"))
     .action(action(run));
 
 async function run(context: Context, { browser, year }: Flags): Promise<void> {

@@ -1,16 +1,17 @@
 import { Command, Option } from "commander";
-import { type Context, createContext, terminalLanguage } from "./context.ts";
+import { type Context, createContext } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
 
 /** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
   return withExamples(
     new Command(name)
       .description(description)
-      .option("--json", "print one JSON object per line and nothing else")
-      .option("--api-url <url>", "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)")
-      .option("--client <account>", "act in the account of a client, by its id"),
+      .option("--json", sharedHelp("jsonLines"))
+      .option("--api-url <url>", sharedHelp("apiUrl"))
+      .option("--client <account>", sharedHelp("client")),
     examples,
   );
 }
@@ -41,7 +42,7 @@ export function action<F extends object>(
 }
 
 /** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
-export const yearOption = (description = "tax year"): Option =>
+export const yearOption = (description = spoken("Steuerjahr", "tax year")): Option =>
   new Option("--year <year>", description).argParser(parseYear);
 
 export const yearOrAll = (description: string): Option =>
@@ -54,4 +55,7 @@ function parseYear(text: string): number {
 
 /** `--person b`: the second of two who are assessed together. */
 export const personOption = (): Option =>
-  new Option("--person <person>", "of two who are assessed together").choices(["a", "b"]);
+  new Option(
+    "--person <person>",
+    spoken("von zweien, die zusammen veranlagt werden", "of two who are assessed together"),
+  ).choices(["a", "b"]);

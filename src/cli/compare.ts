@@ -1,21 +1,34 @@
-import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { read } from "./import.ts";
+import { inputName, readInput } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { spoken } from "./spoken.ts";
 
 type Comparison = Schemas["OldReportComparison"];
 
 export const compareCommand = (): Command =>
-  apiCommand("compare", "compare a year with another tool's capital-gains export, sale by sale", [
-    "lotbuch compare koinly-2024.csv --year 2024",
-    "lotbuch compare wiso.csv --year 2024 --json | jq .sales",
-  ])
-    .argument("<file>", "the export of CoinTracking, Koinly, Blockpit (for WISO) or Binance")
+  apiCommand(
+    "compare",
+    spoken(
+      "vergleicht ein Jahr Verkauf für Verkauf mit dem Export eines anderen Programms",
+      "compare a year with another tool's capital-gains export, sale by sale",
+    ),
+    [
+      "lotbuch compare koinly-2024.csv --year 2024",
+      "lotbuch compare wiso.csv --year 2024 --json | jq .sales",
+    ],
+  )
+    .argument(
+      "<file>",
+      spoken(
+        "der Export von CoinTracking, Koinly, Blockpit (für WISO) oder Binance",
+        "the export of CoinTracking, Koinly, Blockpit (for WISO) or Binance",
+      ),
+    )
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
     .action(action(run));
@@ -25,9 +38,9 @@ type Flags = { readonly year: number; readonly person?: "a" | "b" };
 async function run(context: Context, { year, person }: Flags, file = ""): Promise<void> {
   const client = await context.signedIn();
   const body = new FormData();
-  body.set("file", new Blob([read(file)], { type: "text/csv" }), basename(file));
+  body.set("file", new Blob([await readInput(file)], { type: "text/csv" }), inputName(file));
   const { say } = context;
-  const name = plain(basename(file));
+  const name = plain(inputName(file));
   const compared = await context.working(say(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
     client.compareReport({
       path: { year: String(year) },

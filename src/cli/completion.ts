@@ -1,13 +1,27 @@
 import { Argument, Command } from "commander";
 import { withExamples } from "./command.ts";
+import { spoken } from "./spoken.ts";
 
-type Known = { readonly path: string; readonly words: readonly string[] };
+/** What may follow a command path, and what each of its options takes: `null` is a file or a word of one's own. */
+type Known = {
+  readonly path: string;
+  readonly words: readonly string[];
+  readonly options: readonly {
+    readonly flag: string;
+    readonly takes: readonly string[] | "years" | null;
+  }[];
+};
 
 /** `lotbuch completion bash|zsh|fish`: a script for the shell, made from the commands themselves. */
 export function completionCommand(root: () => Command): Command {
   const command = new Command("completion")
-    .description("print a completion script for your shell")
-    .addArgument(new Argument("<shell>", "your shell").choices(Object.keys(SCRIPTS)))
+    .description(
+      spoken(
+        "gibt ein Skript zur Vervollständigung für Ihre Shell aus",
+        "print a completion script for your shell",
+      ),
+    )
+    .addArgument(new Argument("<shell>", spoken("Ihre Shell", "your shell")).choices(Object.keys(SCRIPTS)))
     .action((shell: string) => {
       const script = SCRIPTS[shell];
       if (script !== undefined) process.stdout.write(script(knownBelow(root(), "")));
@@ -21,30 +35,57 @@ export function completionCommand(root: () => Command): Command {
 
 /** Which words may follow each command path. */
 function knownBelow(command: Command, path: string): readonly Known[] {
+  const longs = command.options.flatMap((option) => ((option.long ?? null) === null ? [] : [option]));
   const words = [
     ...command.commands.map((sub) => sub.name()),
     ...command.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
-    ...command.options.flatMap((option) =>
-      option.long === undefined || option.long === null ? [] : [option.long],
-    ),
+    ...longs.map(({ long }) => long ?? ""),
     "--help",
   ];
+  const options = command.options
+    .filter(({ required, optional }) => required || optional)
+    .flatMap(({ long, short, argChoices }) =>
+      [long, short].flatMap((flag) =>
+        flag === undefined || flag === null
+          ? []
+          : [{ flag, takes: flag === "--year" ? ("years" as const) : (argChoices ?? null) }],
+      ),
+    );
   const below = command.commands.flatMap((sub) => knownBelow(sub, `${path} ${sub.name()}`.trim()));
   // The longest path first: a shell takes the first pattern that fits.
-  return [...below, { path, words: [...new Set(words)] }];
+  return [...below, { path, words: [...new Set(words)], options }];
 }
+
+/** The first year that any law of ours knows, up to now: as the shell counts them, whenever that is. */
+const YEARS = "seq 2009 $(date +%Y)";
 
 const cases = (known: readonly Known[], line: (entry: Known) => string): string => known.map(line).join("\n");
 
+/** A pattern of the shell for everything below a path. */
+const pattern = (path: string, rest = ""): string => (path === "" ? `"${rest}"` : `"${path}"*"${rest}"`);
+
+/** Each option that takes something, with what that is: between the path and the word before the cursor stands a bar. */
+const optionCases = (known: readonly Known[], line: (at: string, values: string) => string): string =>
+  known
+    .flatMap(({ path, options }) =>
+      options.map(({ flag, takes }) =>
+        line(pattern(path, `|${flag}`), takes === "years" ? `$(${YEARS})` : (takes ?? []).join(" ")),
+      ),
+    )
+    .join("\n");
+
 const SCRIPTS: Readonly<Record<string, (known: readonly Known[]) => string>> = {
   bash: (known) => `_lotbuch() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" path="" i
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" path="" i
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "\${COMP_WORDS[i]}" in -*) ;; *) path="\${path:+$path }\${COMP_WORDS[i]}" ;; esac
   done
   local words=""
-  case "$path" in
-${cases(known, ({ path, words }) => `    ${path === "" ? '""' : `"${path}"*`}) words="${words.join(" ")}" ;;`)}
+  case "$path|$before" in
+${optionCases(known, (at, values) => `    ${at}) words="${values}" ;;`)}
+    *) case "$path" in
+${cases(known, ({ path, words }) => `      ${pattern(path)}) words="${words.join(" ")}" ;;`)}
+    esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$word"))
   [[ \${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- "$word"))
@@ -57,17 +98,33 @@ _lotbuch() {
   for w in "\${(@)words[2,CURRENT-1]}"; do
     [[ "$w" == -* ]] || path_so_far="\${path_so_far:+$path_so_far }$w"
   done
-  case "$path_so_far" in
-${cases(known, ({ path, words }) => `    ${path === "" ? '""' : `"${path}"*`}) compadd -- ${words.join(" ")} ;;`)}
+  case "$path_so_far|\${words[CURRENT-1]}" in
+${optionCases(known, (at, values) => `    ${at}) ${values === "" ? ":" : `compadd -- ${values}`} ;;`)}
+    *) case "$path_so_far" in
+${cases(known, ({ path, words }) => `      ${pattern(path)}) compadd -- ${words.join(" ")} ;;`)}
+    esac ;;
   esac
   _files
 }
 compdef _lotbuch lotbuch
 `,
   fish: (known) =>
-    `${cases(known, ({ path, words }) => {
+    `${cases(known, ({ path, words, options }) => {
       const seen =
-        path === "" ? "__fish_use_subcommand" : `__fish_seen_subcommand_from ${path.split(" ").at(-1)}`;
-      return `complete -c lotbuch -n "${seen}" -a "${words.join(" ")}"`;
+        path === ""
+          ? "__fish_use_subcommand"
+          : path
+              .split(" ")
+              .map((name) => `__fish_seen_subcommand_from ${name}`)
+              .join("; and ");
+      const at = `complete -c lotbuch -n "${seen}"`;
+      return [
+        `${at} -a "${words.join(" ")}"`,
+        ...options.flatMap(({ flag, takes }) => {
+          if (takes === null) return [];
+          const name = flag.startsWith("--") ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
+          return [`${at} ${name} -xa "${takes === "years" ? "(seq 2009 (date +%Y))" : takes.join(" ")}"`];
+        }),
+      ].join("\n");
     })}\n`,
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
 import type { Source } from "./choose-source.ts";
@@ -6,10 +5,12 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
 import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
+import { readText } from "./read-input.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly browser: boolean;
@@ -22,17 +23,34 @@ type Way = Provider["ways"][number];
 type Values = Readonly<Record<string, string>>;
 
 export const connectCommand = (): Command =>
-  apiCommand("connect", "connect an account or a wallet; without a provider it lists them", [
-    "lotbuch connect",
-    "lotbuch connect coinbase",
-    "lotbuch connect coinbase --key-file cdp_api_key.json",
-    "lotbuch connect kraken",
-  ])
-    .argument("[provider]", "which one")
-    .option("--no-browser", "print the exchange's address instead of opening it")
-    .option("--key-file <file>", "take what it asks for from this JSON file, such as the one of an API key")
-    .option("--set <field=value>", "one thing it asks for; several times for several", collect)
-    .option("--name <name>", "what to call it")
+  apiCommand(
+    "connect",
+    spoken(
+      "verbindet ein Konto oder eine Wallet; ohne Anbieter werden sie genannt",
+      "connect an account or a wallet; without a provider it lists them",
+    ),
+    [
+      "lotbuch connect",
+      "lotbuch connect coinbase",
+      "lotbuch connect coinbase --key-file cdp_api_key.json",
+      "lotbuch connect kraken",
+    ],
+  )
+    .argument("[provider]", spoken("welcher", "which one"))
+    .option("--no-browser", sharedHelp("noBrowser"))
+    .option(
+      "--key-file <file>",
+      spoken(
+        "nimmt die Angaben aus dieser JSON-Datei, etwa der eines API-Schlüssels",
+        "take what it asks for from this JSON file, such as the one of an API key",
+      ),
+    )
+    .option(
+      "--set <field=value>",
+      spoken("eine der Angaben; für mehrere mehrmals", "one thing it asks for; several times for several"),
+      collect,
+    )
+    .option("--name <name>", sharedHelp("name"))
     .action(action(run));
 
 export function collect(text: string, before: Values = {}): Values {
@@ -48,7 +66,7 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
   if (provider === undefined)
     throw wrongUse(say("cli.noProviderKnown", { key, providers: keysOf(providers).join(", ") }));
   const client = await context.signedIn();
-  const given = { ...(flags.keyFile === undefined ? {} : readKeyFile(flags.keyFile)), ...flags.set };
+  const given = { ...(flags.keyFile === undefined ? {} : await readKeyFile(flags.keyFile)), ...flags.set };
   const way = wayFor(provider, given);
   const source =
     way.kind === "oauth"
@@ -143,10 +161,11 @@ function valueIn(
   return null;
 }
 
-function readKeyFile(file: string): Readonly<Record<string, unknown>> {
+async function readKeyFile(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readText(file);
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, "utf8"));
+    content = JSON.parse(text);
   } catch {
     throw wrongUse(say("cli.cannotReadJsonFile", { file }));
   }

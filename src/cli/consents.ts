@@ -3,19 +3,27 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 /** `lotbuch consents ...`: what this account has allowed apps. */
 export const consentsCommand = (): Command =>
   withExamples(
     new Command("consents")
-      .description("what you have allowed apps, and how to end it")
+      .description(
+        spoken(
+          "was Sie Apps erlaubt haben, und wie es endet",
+          "what you have allowed apps, and how to end it",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(removeCommand()),
     ["lotbuch consents", "lotbuch consents remove ID"],
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", "list what you have allowed apps", ["lotbuch consents list"]).action(
+  apiCommand("list", spoken("nennt, was Sie Apps erlaubt haben", "list what you have allowed apps"), [
+    "lotbuch consents list",
+  ]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { consents } = await client.consents({ signal: context.signal });
@@ -38,8 +46,12 @@ const listCommand = (): Command =>
   );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", "end what an app was allowed, at once", ["lotbuch consents remove ID"])
-    .argument("<id>", "its id")
+  apiCommand(
+    "remove",
+    spoken("beendet, was einer App erlaubt war, sofort", "end what an app was allowed, at once"),
+    ["lotbuch consents remove ID"],
+  )
+    .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();

@@ -5,6 +5,7 @@ import { sendTelling } from "./send-telling.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
 import { type Progress, progressOn } from "./terminal/progress.ts";
 import { type Style, styleFor } from "./terminal/style.ts";
+import { terminalLanguage } from "./spoken.ts";
 import { version } from "./version.ts";
 import { say as message } from "../wording/said/index.ts";
 
@@ -40,16 +41,6 @@ export type Context = {
   readonly onInterrupt: (message: string) => void;
   readonly close: () => void;
 };
-
-/** The language the terminal is set to; LOTBUCH_LANG says otherwise. A variable that is empty is not set (POSIX). */
-export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
-  const set = ["LOTBUCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].map((name) => env[name] ?? "");
-  return set.find((locale) => locale !== "")?.startsWith("de") === true ? "de" : "en";
-}
-
-/** Of a text in both languages the one that the terminal is set to, where there is no context. */
-export const inTerminalLanguage = (german: string, english: string): string =>
-  terminalLanguage(process.env) === "de" ? german : english;
 
 export function createContext(options: {
   readonly json: boolean;

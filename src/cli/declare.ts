@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly year: number;
@@ -17,17 +18,36 @@ type Flags = {
 
 /** `lotbuch declare`: what a report declares is the person's own to say. */
 export const declareCommand = (): Command =>
-  apiCommand("declare", "show, give or take back the declaration of a year; without it a report is a draft", [
-    "lotbuch declare --year 2025",
-    "lotbuch declare --year 2025 --all-accounts",
-    "lotbuch declare --year 2025 --take-back",
-  ])
+  apiCommand(
+    "declare",
+    spoken(
+      "zeigt die Erklärung zu einem Jahr, gibt sie ab oder nimmt sie zurück; ohne sie ist ein Bericht ein Entwurf",
+      "show, give or take back the declaration of a year; without it a report is a draft",
+    ),
+    [
+      "lotbuch declare --year 2025",
+      "lotbuch declare --year 2025 --all-accounts",
+      "lotbuch declare --year 2025 --take-back",
+    ],
+  )
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
-    .option("--all-accounts", "these are all accounts and wallets I used up to the end of the year")
-    .option("--text <text>", "the same in your own words, which stand in the report")
-    .option("--reason <text>", "why, kept with the decision")
-    .option("--take-back", "take the declaration back")
+    .option(
+      "--all-accounts",
+      spoken(
+        "das sind alle Konten und Wallets, die ich bis zum Ende des Jahres benutzt habe",
+        "these are all accounts and wallets I used up to the end of the year",
+      ),
+    )
+    .option(
+      "--text <text>",
+      spoken(
+        "dasselbe in eigenen Worten; sie stehen im Bericht",
+        "the same in your own words, which stand in the report",
+      ),
+    )
+    .option("--reason <text>", sharedHelp("reason"))
+    .option("--take-back", spoken("nimmt die Erklärung zurück", "take the declaration back"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {

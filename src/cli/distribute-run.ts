@@ -1,7 +1,7 @@
 import { distributeAt, LEAST_CITUS, type Refusal, type Step } from "../store/distribution.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
-import { terminalLanguage } from "./context.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { terminalLanguage } from "./spoken.ts";
 
 export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 

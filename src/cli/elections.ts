@@ -6,17 +6,28 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Method = Schemas["Election"]["method"];
 
 const METHODS: readonly Method[] = ["fifo", "average"];
 
 export const electionsCommand = (): Command =>
-  apiCommand("elections", "list how the value of coins is found where you have chosen; FIFO elsewhere", [
-    "lotbuch elections",
-    "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
-  ])
-    .option("--remove <id>", "take a choice back, as if it had not been made")
+  apiCommand(
+    "elections",
+    spoken(
+      "nennt die gewählten Verfahren; sonst gilt FIFO",
+      "list how the value of coins is found where you have chosen; FIFO elsewhere",
+    ),
+    ["lotbuch elections", "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"],
+  )
+    .option(
+      "--remove <id>",
+      spoken(
+        "nimmt eine Wahl zurück, als wäre sie nie getroffen",
+        "take a choice back, as if it had not been made",
+      ),
+    )
     .action(action(list));
 
 async function list(context: Context, { remove }: { readonly remove?: string }): Promise<void> {
@@ -68,16 +79,29 @@ const electionTable = (
 type ElectFlags = { readonly from?: string; readonly wallet?: string; readonly reason?: string };
 
 export const electCommand = (): Command =>
-  apiCommand("elect", "choose how the value of a coin in a wallet is found: fifo or average", [
-    "lotbuch elect coinbase BTC average --from 2025-01-10",
-    "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
-  ])
-    .argument("<source>", "the source, by name, number or id")
-    .argument("<asset>", "the coin")
-    .argument("<method>", "fifo or average")
-    .requiredOption("--from <day>", "the first day: that of the first purchase, or one after all was sold")
-    .option("--wallet <wallet>", "one wallet of the source (default: all of them)")
-    .option("--reason <text>", "why, kept with the decision")
+  apiCommand(
+    "elect",
+    spoken(
+      "wählt das Verfahren für einen Kryptowert in einer Wallet: fifo oder average",
+      "choose how the value of a coin in a wallet is found: fifo or average",
+    ),
+    [
+      "lotbuch elect coinbase BTC average --from 2025-01-10",
+      "lotbuch elect ledger ETH fifo --from 2025-01-10 --wallet main",
+    ],
+  )
+    .argument("<source>", sharedHelp("source"))
+    .argument("<asset>", sharedHelp("coin"))
+    .argument("<method>", spoken("fifo oder average", "fifo or average"))
+    .requiredOption(
+      "--from <day>",
+      spoken(
+        "der erste Tag: der des ersten Kaufs, oder einer, nachdem alles verkauft war",
+        "the first day: that of the first purchase, or one after all was sold",
+      ),
+    )
+    .option("--wallet <wallet>", sharedHelp("wallet"))
+    .option("--reason <text>", sharedHelp("reason"))
     .action(action(elect));
 
 async function elect(context: Context, flags: ElectFlags, ...args: readonly (string | undefined)[]) {
@@ -107,14 +131,29 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
 }
 
 export const compareMethodsCommand = (): Command =>
-  apiCommand("compare-methods", "show what your years would be by FIFO and by average, where it is open", [
-    "lotbuch compare-methods coinbase BTC",
-    "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
-  ])
-    .argument("<source>", "the source, by name, number or id")
-    .argument("<asset>", "the coin")
-    .option("--wallet <wallet>", "one wallet of the source (default: all of them)")
-    .addOption(new Option("--from <day>", "from this day on (default: since the coins there came in)"))
+  apiCommand(
+    "compare-methods",
+    spoken(
+      "zeigt Ihre Jahre nach FIFO und nach Durchschnitt, wo die Wahl offen ist",
+      "show what your years would be by FIFO and by average, where it is open",
+    ),
+    [
+      "lotbuch compare-methods coinbase BTC",
+      "lotbuch compare-methods ledger ETH --wallet main --from 2025-01-10",
+    ],
+  )
+    .argument("<source>", sharedHelp("source"))
+    .argument("<asset>", sharedHelp("coin"))
+    .option("--wallet <wallet>", sharedHelp("wallet"))
+    .addOption(
+      new Option(
+        "--from <day>",
+        spoken(
+          "ab diesem Tag (sonst seit dem Zugang)",
+          "from this day on (default: since the coins there came in)",
+        ),
+      ),
+    )
     .action(action(compare));
 
 async function compare(

@@ -6,24 +6,32 @@ import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
-import { failed, wrongUse } from "./failure.ts";
+import { wrongUse } from "./failure.ts";
 import { plain } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
 type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
 
 export const explainCommand = (): Command =>
-  apiCommand("explain", "show how the result of a disposal came about; without one, list them", [
-    "lotbuch explain --year 2024",
-    "lotbuch explain 4f3c0a:0",
-    "lotbuch explain 4f3c0a:0 --source coinbase --json",
-  ])
-    .argument("[disposal]", "id of a disposal")
+  apiCommand(
+    "explain",
+    spoken(
+      "zeigt, wie das Ergebnis einer Veräußerung zustande kam; ohne eine werden sie genannt",
+      "show how the result of a disposal came about; without one, list them",
+    ),
+    [
+      "lotbuch explain --year 2024",
+      "lotbuch explain 4f3c0a:0",
+      "lotbuch explain 4f3c0a:0 --source coinbase --json",
+    ],
+  )
+    .argument("[disposal]", spoken("Kennung einer Veräußerung", "id of a disposal"))
     .addOption(yearOption())
-    .option("--source <source>", "a source by name, number or id (default: all)")
+    .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
 
 async function run(context: Context, { source, year }: Flags, disposalId?: string): Promise<void> {
@@ -50,7 +58,7 @@ async function find(
     if (isLotbuchError(error, "SourceBadRequestError") && error.field === "sourceId")
       throw wrongUse(say("cli.severalSourcesDisposalChoose", { disposalId }));
     if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
-    throw failed(say("cli.noDisposalLotbuchExplain", { disposalId }));
+    throw wrongUse(say("cli.noDisposalLotbuchExplain", { disposalId }));
   }
 }
 

@@ -3,13 +3,19 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
+import { spoken } from "./spoken.ts";
 
 /** `lotbuch export`: everything that the account holds. */
 export const exportCommand = (): Command =>
-  apiCommand("export", "save everything that the account holds, as a ZIP", [
-    "lotbuch export --output lotbuch.zip",
-  ])
-    .option("--output <file>", "where to save it", "lotbuch-export.zip")
+  apiCommand(
+    "export",
+    spoken(
+      "speichert alles, was das Konto enthält, als ZIP",
+      "save everything that the account holds, as a ZIP",
+    ),
+    ["lotbuch export --output lotbuch.zip"],
+  )
+    .option("--output <file>", spoken("wohin gespeichert wird", "where to save it"), "lotbuch-export.zip")
     .action(
       action(async (context: Context, { output }: { readonly output: string }) => {
         const client = await context.signedIn();

@@ -57,12 +57,24 @@ export function reportOf(error: unknown): Report {
   if (error instanceof Failure) return { ...none, exit: error.exit, code: error.code, ...of(error.said) };
   if (error instanceof LotbuchError) {
     const { code, field, requestId, requirements } = error;
-    const exit = code === "UnauthorizedError" ? EXIT.notSignedIn : EXIT.failed;
+    const exit =
+      code === "UnauthorizedError" ? EXIT.notSignedIn : isWrongUse(error) ? EXIT.wrongUse : EXIT.failed;
     return { code, field, requestId, requirements, exit, ...of(ofService(error)) };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { ...none, exit: EXIT.failed, code: "UnexpectedError", ...of(message) };
 }
+
+/** Checks of what was typed, as the service names them. What a person got wrong of a secret is none. */
+const CHECKED: ReadonlySet<string> = new Set([
+  "SourceBadRequestError",
+  "AuthValidationError",
+  "LegalReferenceValidationError",
+]);
+
+/** The same mistake ends alike, whether it was found here or by the service: a value that cannot be, or a name of nothing. */
+const isWrongUse = ({ code, status, field }: LotbuchError): boolean =>
+  field !== null && (status === 404 || (status === 400 && CHECKED.has(code)));
 
 /** What the service says is in the person's language; what is said where it was not reached, is ours. */
 function ofService({ code, message, unreached }: LotbuchError): Said | string {

@@ -8,6 +8,7 @@ import { saveFile } from "./save-file.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly year: number;
@@ -22,7 +23,12 @@ type Filing = Schemas["Filing"];
 export function filingsCommand(): Command {
   return withExamples(
     new Command("filings")
-      .description("keep a year as it was handed in, and see what has changed since")
+      .description(
+        spoken(
+          "hält ein Jahr fest, wie es abgegeben wurde, und zeigt, was sich seither geändert hat",
+          "keep a year as it was handed in, and see what has changed since",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(changesCommand())
@@ -43,9 +49,11 @@ const ofYear = (name: string, description: string, examples: readonly string[]):
     .addOption(personOption());
 
 const listCommand = (): Command =>
-  ofYear("list", "list what was filed for a year, the newest first", [
-    "lotbuch filings list --year 2025",
-  ]).action(
+  ofYear(
+    "list",
+    spoken("nennt, was für ein Jahr abgegeben wurde", "list what was filed for a year, the newest first"),
+    ["lotbuch filings list --year 2025"],
+  ).action(
     action(async (context: Context, flags: Flags) => {
       const client = await context.signedIn();
       show(context, await filingsOf(context, client, flags));
@@ -53,10 +61,15 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  ofYear("add", "freeze the year as it is now: its evidence bundle is kept with the account", [
-    "lotbuch filings add --year 2025",
-  ])
-    .option("--note <text>", "what to remember about it")
+  ofYear(
+    "add",
+    spoken(
+      "hält das Jahr fest, wie es jetzt ist: Sein Belegpaket bleibt beim Konto",
+      "freeze the year as it is now: its evidence bundle is kept with the account",
+    ),
+    ["lotbuch filings add --year 2025"],
+  )
+    .option("--note <text>", spoken("was dazu zu merken ist", "what to remember about it"))
     .action(
       action(async (context: Context, { note, ...asked }: Flags) => {
         const client = await context.signedIn();
@@ -82,10 +95,15 @@ const addCommand = (): Command =>
     );
 
 const changesCommand = (): Command =>
-  ofYear("changes", "say how the year is today against what was filed, and why", [
-    "lotbuch filings changes --year 2025",
-  ])
-    .argument("[id]", "of the filing (default: the last one)")
+  ofYear(
+    "changes",
+    spoken(
+      "sagt, wie das Jahr heute gegenüber dem Abgegebenen ist, und warum",
+      "say how the year is today against what was filed, and why",
+    ),
+    ["lotbuch filings changes --year 2025"],
+  )
+    .argument("[id]", sharedHelp("filing"))
     .action(
       action(async (context: Context, asked: Flags, id) => {
         const client = await context.signedIn();
@@ -107,14 +125,24 @@ type DateFlags = Asked & {
 };
 
 const dateCommand = (): Command =>
-  ofYear("date", "say when it was handed in and of which day the notice is; 'none' removes a day", [
-    "lotbuch filings date --year 2025 --handed-in 2026-07-31",
-    "lotbuch filings date --year 2025 --notice none",
-  ])
-    .argument("[id]", "of the filing (default: the last one)")
-    .option("--handed-in <day>", "the day on which it was handed in, such as 2026-07-31")
-    .option("--notice <day>", "the day of the tax office's notice")
-    .option("--reason <text>", "what to remember about these days")
+  ofYear(
+    "date",
+    spoken(
+      "sagt, wann abgegeben wurde und von welchem Tag der Bescheid ist; 'none' entfernt einen Tag",
+      "say when it was handed in and of which day the notice is; 'none' removes a day",
+    ),
+    [
+      "lotbuch filings date --year 2025 --handed-in 2026-07-31",
+      "lotbuch filings date --year 2025 --notice none",
+    ],
+  )
+    .argument("[id]", sharedHelp("filing"))
+    .option(
+      "--handed-in <day>",
+      spoken("der Tag der Abgabe, etwa 2026-07-31", "the day on which it was handed in, such as 2026-07-31"),
+    )
+    .option("--notice <day>", spoken("der Tag des Bescheids", "the day of the tax office's notice"))
+    .option("--reason <text>", spoken("was dazu zu merken ist", "what to remember about these days"))
     .action(
       action(async (context: Context, { handedIn, notice, reason, ...asked }: DateFlags, id) => {
         if (handedIn === undefined && notice === undefined && reason === undefined)
@@ -136,11 +164,16 @@ const dateCommand = (): Command =>
     );
 
 const bundleCommand = (): Command =>
-  ofYear("bundle", "save the evidence bundle as it was filed", [
-    "lotbuch filings bundle --year 2025 -o filed.zip",
-  ])
-    .argument("[id]", "of the filing (default: the last one)")
-    .option("-o, --output <file>", "where to save it (default: lotbuch-YEAR-filed.zip)")
+  ofYear(
+    "bundle",
+    spoken("speichert das Belegpaket, wie es abgegeben wurde", "save the evidence bundle as it was filed"),
+    ["lotbuch filings bundle --year 2025 -o filed.zip"],
+  )
+    .argument("[id]", sharedHelp("filing"))
+    .option(
+      "-o, --output <file>",
+      spoken("wohin (sonst lotbuch-JAHR-filed.zip)", "where to save it (default: lotbuch-YEAR-filed.zip)"),
+    )
     .action(
       action(async (context: Context, { output, ...asked }: Flags, id) => {
         const client = await context.signedIn();
@@ -186,11 +219,9 @@ async function filingAt(
   const of = `--year ${asked.year}${asked.person === undefined ? "" : ` --person ${asked.person}`}`;
   const found = id === undefined ? all[0] : all.find((one) => one.id === id);
   if (found === undefined)
-    throw failed(
-      id === undefined
-        ? say("cli.nothingFiled", { year: asked.year, of })
-        : say("cli.noFiling", { id, year: asked.year, of }),
-    );
+    throw id === undefined
+      ? failed(say("cli.nothingFiled", { year: asked.year, of }))
+      : wrongUse(say("cli.noFiling", { id, year: asked.year, of }));
   return found;
 }
 

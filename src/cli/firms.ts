@@ -4,6 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
+import { spoken } from "./spoken.ts";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 type MemberRole = (typeof ROLES)[number];
@@ -12,7 +13,12 @@ type MemberRole = (typeof ROLES)[number];
 export const firmsCommand = (): Command =>
   withExamples(
     new Command("firms")
-      .description("firms: where you work, who else does, and their clients")
+      .description(
+        spoken(
+          "Kanzleien: wo Sie arbeiten, wer noch, und ihre Mandanten",
+          "firms: where you work, who else does, and their clients",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(joinCommand())
@@ -24,12 +30,17 @@ export const firmsCommand = (): Command =>
     ["lotbuch firms", 'lotbuch firms add --name "Kanzlei Holm"', "lotbuch firms table FIRM --year 2025"],
   );
 
-const FIRM = ["<firm>", "the id of the firm"] as const;
+const firm = () => ["<firm>", spoken("die Kennung der Kanzlei", "the id of the firm")] as const;
 
 const listCommand = (): Command =>
-  apiCommand("list", "list the firms that you work in, and those that invite you", [
-    "lotbuch firms list",
-  ]).action(
+  apiCommand(
+    "list",
+    spoken(
+      "nennt die Kanzleien, in denen Sie arbeiten, und die Sie einladen",
+      "list the firms that you work in, and those that invite you",
+    ),
+    ["lotbuch firms list"],
+  ).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { firms } = await client.firms({ signal: context.signal });
@@ -40,12 +51,17 @@ const listCommand = (): Command =>
 type Named = { readonly name?: string; readonly address?: string; readonly taxNumber?: string };
 
 const addCommand = (): Command =>
-  apiCommand("add", "make a firm; its recovery code is shown this once", [
-    'lotbuch firms add --name "Kanzlei Holm"',
-  ])
-    .requiredOption("--name <name>", "what the firm is called")
-    .option("--address <address>", "its address")
-    .option("--tax-number <number>", "its tax number")
+  apiCommand(
+    "add",
+    spoken(
+      "gründet eine Kanzlei; ihr Notfall-Code wird nur dieses Mal gezeigt",
+      "make a firm; its recovery code is shown this once",
+    ),
+    ['lotbuch firms add --name "Kanzlei Holm"'],
+  )
+    .requiredOption("--name <name>", spoken("wie die Kanzlei heißt", "what the firm is called"))
+    .option("--address <address>", spoken("ihre Anschrift", "its address"))
+    .option("--tax-number <number>", spoken("ihre Steuernummer", "its tax number"))
     .action(
       action(async (context: Context, { name = "", address, taxNumber }: Named) => {
         const client = await context.signedIn();
@@ -68,8 +84,12 @@ const addCommand = (): Command =>
     );
 
 const joinCommand = (): Command =>
-  apiCommand("join", "begin to work in a firm that invites you", ["lotbuch firms join FIRM"])
-    .argument(...FIRM)
+  apiCommand(
+    "join",
+    spoken("fängt in einer Kanzlei an, die Sie einlädt", "begin to work in a firm that invites you"),
+    ["lotbuch firms join FIRM"],
+  )
+    .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firmId) => {
         const client = await context.signedIn();
@@ -79,8 +99,15 @@ const joinCommand = (): Command =>
     );
 
 const membersCommand = (): Command =>
-  apiCommand("members", "list who works in a firm, and who is invited", ["lotbuch firms members FIRM"])
-    .argument(...FIRM)
+  apiCommand(
+    "members",
+    spoken(
+      "nennt, wer in einer Kanzlei arbeitet und wer eingeladen ist",
+      "list who works in a firm, and who is invited",
+    ),
+    ["lotbuch firms members FIRM"],
+  )
+    .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firmId) => {
         const client = await context.signedIn();
@@ -93,12 +120,21 @@ const membersCommand = (): Command =>
     );
 
 const inviteCommand = (): Command =>
-  apiCommand("invite", "invite somebody by mail to work in a firm", [
-    "lotbuch firms invite FIRM colleague@example.org --role adviser",
-  ])
-    .argument(...FIRM)
-    .argument("<email>", "the address to invite")
-    .addOption(new Option("--role <role>", "what she may do").choices(ROLES).default("assistant"))
+  apiCommand(
+    "invite",
+    spoken(
+      "lädt jemanden per E-Mail ein, in einer Kanzlei zu arbeiten",
+      "invite somebody by mail to work in a firm",
+    ),
+    ["lotbuch firms invite FIRM colleague@example.org --role adviser"],
+  )
+    .argument(...firm())
+    .argument("<email>", spoken("die einzuladende Adresse", "the address to invite"))
+    .addOption(
+      new Option("--role <role>", spoken("was sie darf", "what she may do"))
+        .choices(ROLES)
+        .default("assistant"),
+    )
     .action(
       action(async (context: Context, { role }: { readonly role: MemberRole }, firmId, email) => {
         const client = await context.signedIn();
@@ -114,9 +150,16 @@ const inviteCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", "end somebody's place in a firm, or leave it", ["lotbuch firms remove FIRM MEMBER"])
-    .argument(...FIRM)
-    .argument("<member>", "the id of the member")
+  apiCommand(
+    "remove",
+    spoken(
+      "beendet jemandes Platz in einer Kanzlei, oder den eigenen",
+      "end somebody's place in a firm, or leave it",
+    ),
+    ["lotbuch firms remove FIRM MEMBER"],
+  )
+    .argument(...firm())
+    .argument("<member>", spoken("die Kennung des Mitglieds", "the id of the member"))
     .action(
       action(async (context: Context, _flags: object, firmId, memberId) => {
         const client = await context.signedIn();
@@ -129,9 +172,14 @@ const removeCommand = (): Command =>
     );
 
 const tableCommand = (): Command =>
-  apiCommand("table", "a firm's clients side by side", ["lotbuch firms table FIRM --year 2025"])
-    .argument(...FIRM)
-    .option("--year <year>", "of which year; last year where left out")
+  apiCommand("table", spoken("die Mandanten einer Kanzlei nebeneinander", "a firm's clients side by side"), [
+    "lotbuch firms table FIRM --year 2025",
+  ])
+    .argument(...firm())
+    .option(
+      "--year <year>",
+      spoken("welches Jahr; ohne Angabe das letzte", "of which year; last year where left out"),
+    )
     .action(
       action(async (context: Context, { year }: { readonly year?: string }, firm) => {
         const client = await context.signedIn();
@@ -155,8 +203,15 @@ const tableCommand = (): Command =>
     );
 
 const acceptCommand = (): Command =>
-  apiCommand("accept", "accept all clients who let the firm in by themselves", ["lotbuch firms accept FIRM"])
-    .argument(...FIRM)
+  apiCommand(
+    "accept",
+    spoken(
+      "nimmt alle Mandanten an, die der Kanzlei selbst Zugang gaben",
+      "accept all clients who let the firm in by themselves",
+    ),
+    ["lotbuch firms accept FIRM"],
+  )
+    .argument(...firm())
     .action(
       action(async (context: Context, _flags: object, firm) => {
         const client = await context.signedIn();

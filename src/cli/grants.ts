@@ -4,12 +4,18 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 /** `lotbuch grants ...`: who is let into the account, and whose accounts one is let into. */
 export const grantsCommand = (): Command =>
   withExamples(
     new Command("grants")
-      .description("advisers: invite them, accept, end; list whom you advise")
+      .description(
+        spoken(
+          "Berater: einladen, annehmen, beenden; wen Sie beraten",
+          "advisers: invite them, accept, end; list whom you advise",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(clientsCommand())
       .addCommand(inviteCommand())
@@ -19,7 +25,14 @@ export const grantsCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", "list who is let into the account, and who is invited", ["lotbuch grants list"]).action(
+  apiCommand(
+    "list",
+    spoken(
+      "nennt, wer Zugang zum Konto hat und wer eingeladen ist",
+      "list who is let into the account, and who is invited",
+    ),
+    ["lotbuch grants list"],
+  ).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { grants } = await client.grants({ signal: context.signal });
@@ -28,7 +41,11 @@ const listCommand = (): Command =>
   );
 
 const clientsCommand = (): Command =>
-  apiCommand("clients", "list the accounts that you may act in", ["lotbuch grants clients"]).action(
+  apiCommand(
+    "clients",
+    spoken("nennt die Konten, in denen Sie handeln dürfen", "list the accounts that you may act in"),
+    ["lotbuch grants clients"],
+  ).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { clients } = await client.clients({ signal: context.signal });
@@ -52,12 +69,19 @@ const clientsCommand = (): Command =>
   );
 
 const inviteCommand = (): Command =>
-  apiCommand("invite", "invite an adviser by mail, or give one another role", [
-    "lotbuch grants invite adviser@example.org --role editor",
-  ])
-    .argument("<email>", "the adviser's address")
+  apiCommand(
+    "invite",
+    spoken(
+      "lädt per E-Mail einen Berater ein oder gibt ihm eine andere Rolle",
+      "invite an adviser by mail, or give one another role",
+    ),
+    ["lotbuch grants invite adviser@example.org --role editor"],
+  )
+    .argument("<email>", spoken("die Adresse des Beraters", "the adviser's address"))
     .addOption(
-      new Option("--role <role>", "what the adviser may do").choices(["viewer", "editor"]).default("viewer"),
+      new Option("--role <role>", spoken("was der Berater darf", "what the adviser may do"))
+        .choices(["viewer", "editor"])
+        .default("viewer"),
     )
     .action(
       action(async (context: Context, { role }: { readonly role: "viewer" | "editor" }, email) => {
@@ -69,8 +93,10 @@ const inviteCommand = (): Command =>
     );
 
 const acceptCommand = (): Command =>
-  apiCommand("accept", "accept an invitation", ["lotbuch grants accept ID"])
-    .argument("<id>", "its id")
+  apiCommand("accept", spoken("nimmt eine Einladung an", "accept an invitation"), [
+    "lotbuch grants accept ID",
+  ])
+    .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
@@ -80,8 +106,15 @@ const acceptCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", "end a grant or take an invitation back, at once", ["lotbuch grants remove ID"])
-    .argument("<id>", "its id")
+  apiCommand(
+    "remove",
+    spoken(
+      "beendet einen Zugang oder nimmt eine Einladung zurück, sofort",
+      "end a grant or take an invitation back, at once",
+    ),
+    ["lotbuch grants remove ID"],
+  )
+    .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();

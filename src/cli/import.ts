@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Client, Operations } from "../client/index.ts";
 import { fileFormatName } from "../wording/index.ts";
@@ -8,9 +6,11 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
+import { inputName, readInput, readText } from "./read-input.ts";
 import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Flags = {
   readonly source?: string;
@@ -21,30 +21,56 @@ type Flags = {
 };
 
 export const importCommand = (): Command =>
-  apiCommand("import", "add a file: an export as CSV, Excel or ZIP, or a ledger file of your own", [
-    "lotbuch import coinbase-2023.csv",
-    "lotbuch import ledger.csv --name 'Old wallet'",
-    "lotbuch import more.csv --source 'Old wallet' --no-wait",
-    "lotbuch import unknown.csv --mapping mapping.json",
-  ])
-    .argument("<file>", "the file")
+  apiCommand(
+    "import",
+    spoken(
+      "liest eine Datei ein: einen Export als CSV, Excel oder ZIP, oder eine eigene Liste nach Lotbuch-Vorlage",
+      "add a file: an export as CSV, Excel or ZIP, or a ledger file of your own",
+    ),
+    [
+      "lotbuch import coinbase-2023.csv",
+      "lotbuch import ledger.csv --name 'Old wallet'",
+      "lotbuch import more.csv --source 'Old wallet' --no-wait",
+      "lotbuch import unknown.csv --mapping mapping.json",
+      "zcat old.csv.gz | lotbuch import - --name 'Old wallet'",
+    ],
+  )
+    .argument("<file>", spoken("die Datei", "the file"))
     .option(
       "--source <source>",
-      "the source to add it to, by name, number or id (default: the one for files)",
+      spoken(
+        "die Quelle, in die sie gehört, mit Name, Nummer oder Kennung (sonst die für Dateien)",
+        "the source to add it to, by name, number or id (default: the one for files)",
+      ),
     )
-    .option("--name <name>", "put it into a new source of this name")
-    .option("--mapping <mapping>", "how to read it: a JSON file, or the name or id of a mapping saved before")
-    .option("--time-zone <zone>", "the zone of times in a file that does not name it, if not Germany's")
-    .option("--no-wait", "send it and leave")
+    .option(
+      "--name <name>",
+      spoken("in eine neue Quelle dieses Namens", "put it into a new source of this name"),
+    )
+    .option(
+      "--mapping <mapping>",
+      spoken(
+        "wie sie zu lesen ist: eine JSON-Datei, oder Name oder Kennung einer gespeicherten Zuordnung",
+        "how to read it: a JSON file, or the name or id of a mapping saved before",
+      ),
+    )
+    .option(
+      "--time-zone <zone>",
+      spoken(
+        "die Zeitzone, wenn die Datei keine nennt und es nicht die deutsche ist",
+        "the zone of times in a file that does not name it, if not Germany's",
+      ),
+    )
+    .option("--no-wait", spoken("sendet sie und wartet nicht", "send it and leave"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   const { signal, say } = context;
   const client = await context.signedIn();
-  const bytes = read(file);
+  const bytes = await readInput(file);
   const body = new FormData();
-  body.set("file", new Blob([bytes], { type: "text/csv" }), basename(file));
-  const name = plain(basename(file));
+  body.set("file", new Blob([bytes], { type: "text/csv" }), inputName(file));
+  const name = plain(inputName(file));
   const sending = say(`${name} wird gesendet`, `Sending ${name}`);
   const { source, added } = await context.working(`${sending} ...`, async (progress) => {
     const place = await placeFor(context, client, flags, file);
@@ -154,9 +180,9 @@ async function queryFor(
 ): Promise<{ mappingId?: string; timeZone?: string }> {
   const zone = timeZone === undefined ? {} : { timeZone };
   if (mapping === undefined) return zone;
-  if (/\.json$/i.test(mapping)) {
+  if (mapping === "-" || /\.json$/i.test(mapping)) {
     const saved = await client.request("POST /v1/mappings", {
-      body: mappingIn(mapping),
+      body: await mappingIn(mapping),
       idempotencyKey: crypto.randomUUID(),
       signal,
     });
@@ -175,8 +201,8 @@ async function queryFor(
 }
 
 /** The service checks what is in it, and says what is wrong. */
-function mappingIn(file: string): Operations["POST /v1/mappings"]["body"] {
-  const text = new TextDecoder().decode(read(file));
+async function mappingIn(file: string): Promise<Operations["POST /v1/mappings"]["body"]> {
+  const text = await readText(file);
   try {
     return JSON.parse(text) as Operations["POST /v1/mappings"]["body"];
   } catch {
@@ -212,13 +238,5 @@ async function placeFor(
     );
   return places[0] !== undefined
     ? { source: places[0], isNew: false }
-    : create(basename(file).replace(/\.csv$/i, ""));
-}
-
-export function read(file: string): Uint8Array<ArrayBuffer> {
-  try {
-    return new Uint8Array(readFileSync(file));
-  } catch (error) {
-    throw wrongUse(say("cli.fileUnreadable", { file, message: (error as Error).message }));
-  }
+    : create(inputName(file).replace(/\.csv$/i, ""));
 }

@@ -1,26 +1,39 @@
 import { type Command, Option } from "commander";
 import { roundText } from "../money/index.ts";
-import { action, apiCommand } from "./command.ts";
+import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
-type Flags = { readonly severity?: "error" | "warning" | "info"; readonly source?: string };
+type Flags = {
+  readonly severity?: "error" | "warning" | "info";
+  readonly source?: string;
+  readonly year?: number;
+};
 
 export const issuesCommand = (): Command =>
-  apiCommand("issues", "list what needs your attention, with its effect in euro", [
-    "lotbuch issues",
-    "lotbuch issues --severity error --json",
-  ])
-    .addOption(new Option("--severity <severity>", "only these").choices(["error", "warning", "info"]))
-    .option("--source <source>", "a source by name, number or id (default: all)")
+  apiCommand(
+    "issues",
+    spoken(
+      "nennt, was Ihre Aufmerksamkeit braucht, mit der Wirkung in Euro",
+      "list what needs your attention, with its effect in euro",
+    ),
+    ["lotbuch issues", "lotbuch issues --severity error --json"],
+  )
+    .addOption(new Option("--severity <severity>", sharedHelp("only")).choices(["error", "warning", "info"]))
+    .option("--source <source>", sharedHelp("anySource"))
+    .addOption(yearOption(sharedHelp("onlyYear")))
     .action(action(run));
 
-async function run(context: Context, { severity, source }: Flags): Promise<void> {
+async function run(context: Context, { severity, source, year }: Flags): Promise<void> {
   const { style, signal, language } = context;
   const client = await context.signedIn();
-  const only = severity === undefined ? {} : { severity };
+  const only = {
+    ...(severity === undefined ? {} : { severity }),
+    ...(year === undefined ? {} : { year }),
+  };
   const rows = await everyPage(context, client, source, async function* (query) {
     for await (const page of client.pages("GET /v1/issues", { query: { ...query, ...only }, signal }))
       yield page.issues;

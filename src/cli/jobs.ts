@@ -5,10 +5,18 @@ import type { Context } from "./context.ts";
 import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 export const jobsCommand = (): Command =>
-  apiCommand("jobs", "list syncs and replays, newest first", ["lotbuch jobs", "lotbuch jobs coinbase --json"])
-    .argument("[source]", "a source by name, number or id (default: all)")
+  apiCommand(
+    "jobs",
+    spoken(
+      "zeigt den Verlauf: Synchronisationen und Neuberechnungen",
+      "list syncs and replays, newest first",
+    ),
+    ["lotbuch jobs", "lotbuch jobs coinbase --json"],
+  )
+    .argument("[source]", sharedHelp("anySource"))
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {

@@ -4,6 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Scope = Schemas["ApiKey"]["scopes"][number];
 type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
@@ -12,7 +13,12 @@ type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly
 export const keysCommand = (): Command =>
   withExamples(
     new Command("keys")
-      .description("list, make and revoke API keys for programs")
+      .description(
+        spoken(
+          "nennt, erzeugt und widerruft API-Schlüssel für Programme",
+          "list, make and revoke API keys for programs",
+        ),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(removeCommand()),
@@ -20,7 +26,9 @@ export const keysCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", "list the account's API keys", ["lotbuch keys list"]).action(
+  apiCommand("list", spoken("nennt die API-Schlüssel des Kontos", "list the account's API keys"), [
+    "lotbuch keys list",
+  ]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { apiKeys } = await client.apiKeys({ signal: context.signal });
@@ -29,16 +37,24 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand("add", "make an API key; it is shown this once", [
-    'lotbuch keys add --name "my script" --scope read',
-  ])
-    .requiredOption("--name <name>", "what to call it")
+  apiCommand(
+    "add",
+    spoken(
+      "erzeugt einen API-Schlüssel; er wird nur dieses Mal gezeigt",
+      "make an API key; it is shown this once",
+    ),
+    ['lotbuch keys add --name "my script" --scope read'],
+  )
+    .requiredOption("--name <name>", sharedHelp("name"))
     .addOption(
-      new Option("--scope <scope...>", "what it may do")
+      new Option("--scope <scope...>", spoken("was er darf", "what it may do"))
         .choices(["read", "write", "webhooks"])
         .makeOptionMandatory(),
     )
-    .option("--expires <time>", "when it ends, such as 2027-01-01T00:00:00Z")
+    .option(
+      "--expires <time>",
+      spoken("wann er endet, etwa 2027-01-01T00:00:00Z", "when it ends, such as 2027-01-01T00:00:00Z"),
+    )
     .action(
       action(async (context: Context, { name, scope, expires }: Flags) => {
         const client = await context.signedIn();
@@ -51,8 +67,10 @@ const addCommand = (): Command =>
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", "revoke an API key, at once", ["lotbuch keys remove ID"])
-    .argument("<id>", "its id")
+  apiCommand("remove", spoken("widerruft einen API-Schlüssel, sofort", "revoke an API key, at once"), [
+    "lotbuch keys remove ID",
+  ])
+    .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();

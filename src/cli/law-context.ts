@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { readConfig } from "../config.ts";
 import { loadRulesets, selectRuleset, type Ruleset } from "../law/index.ts";
 import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from "../law/official/index.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { inputName, readInput } from "./read-input.ts";
 import { say } from "../wording/said/index.ts";
 
 export type LawOptions = { readonly ruleset?: string; readonly dataDir?: string; readonly json?: true };
@@ -28,10 +27,7 @@ export function lawContext(options: LawOptions): LawContext {
   return { ruleset: selection.ruleset, documents: loadOfficialDocuments(selection.ruleset.version), dataDir };
 }
 
-export function readInput(path: string): InputFile {
-  try {
-    return { file: basename(path), bytes: readFileSync(path) };
-  } catch (error) {
-    throw wrongUse(say("cli.fileUnreadable", { file: path, message: (error as Error).message }));
-  }
-}
+export const inputFile = async (path: string): Promise<InputFile> => ({
+  file: inputName(path),
+  bytes: await readInput(path),
+});

@@ -7,8 +7,8 @@ import { failed, wrongUse } from "./failure.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
-import { inTerminalLanguage } from "./context.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
@@ -21,7 +21,7 @@ export async function lawFetch(options: Options): Promise<void> {
   const progress = progressOn(
     process.stderr,
     styleFor(process.stderr, process.env),
-    inTerminalLanguage("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
+    spoken("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
   );
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
   if (!fetched.ok) throw failed(say("cli.lines", { all: fetched.error }));

@@ -1,8 +1,8 @@
 import { importOfficial, readOverlay, writeOverlay, type Overlay } from "../law/official/index.ts";
-import { inTerminalLanguage } from "./context.ts";
-import { failed } from "./failure.ts";
-import { lawContext, type LawContext, type LawOptions, readInput } from "./law-context.ts";
+import { failed, wrongUse } from "./failure.ts";
+import { lawContext, type LawContext, type LawOptions, inputFile } from "./law-context.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly string[] };
 
@@ -19,9 +19,11 @@ export async function overlayOfFiles(
   { bmf, xml = [] }: Options,
   previous: Overlay | null,
 ): Promise<Overlay> {
-  if (bmf === undefined && xml.length === 0) throw failed(say("cli.noFileGivenBmf"));
-  const files = { letters: bmf === undefined ? [] : [readInput(bmf)], statutes: xml.map(readInput) };
-  const result = await importOfficial(ruleset, documents, files, previous);
+  if (bmf === undefined && xml.length === 0) throw wrongUse(say("cli.noFileGivenBmf"));
+  const letters = bmf === undefined ? [] : [await inputFile(bmf)];
+  const statutes = [];
+  for (const file of xml) statutes.push(await inputFile(file));
+  const result = await importOfficial(ruleset, documents, { letters, statutes }, previous);
   if (!result.ok) throw failed(say("cli.lines", { all: result.error }));
   return result.value;
 }
@@ -35,7 +37,7 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
     if (json === true) console.log(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
     else
       console.log(
-        inTerminalLanguage(
+        spoken(
           `${sourceKey}: ${clauses} Fundstellen aus ${name} (SHA-256 ${sha256})`,
           `${sourceKey}: ${clauses} clauses from ${name} (sha256 ${sha256})`,
         ),
@@ -43,7 +45,7 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
   }
   if (json !== true)
     console.log(
-      inTerminalLanguage(
+      spoken(
         `Gespeichert: ${file}. Der Dienst liest es beim nächsten Start.`,
         `Written to ${file}. The service reads it at its next start.`,
       ),

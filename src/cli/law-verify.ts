@@ -1,9 +1,9 @@
 import { readOverlay, verifyWording, type ClauseComparison } from "../law/official/index.ts";
 import { overlayOfFiles } from "./law-import.ts";
-import { inTerminalLanguage } from "./context.ts";
 import { EXIT, failed } from "./failure.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Options = LawOptions & {
   readonly bmf?: string;
@@ -29,7 +29,7 @@ export async function lawVerify(options: Options): Promise<void> {
     print(comparison);
   }
   console.log(
-    inTerminalLanguage(
+    spoken(
       `${result.identical} Fundstellen gleich, ${result.misquoted.length} ungenau zitiert, ` +
         `${result.restated.length} in eigenen Worten, ${result.unchecked} ohne amtlichen Wortlaut zum Vergleich.`,
       `${result.identical} clauses identical, ${result.misquoted.length} quoted inexactly, ` +

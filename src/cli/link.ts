@@ -7,23 +7,39 @@ import { wrongUse } from "./failure.ts";
 import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly apart?: string; readonly reason?: string };
 
 export const linkCommand = (): Command =>
   apiCommand(
     "link",
-    "say that two transactions are one transfer between your wallets, or that they are not",
+    spoken(
+      "sagt, dass zwei Vorgänge eine Übertragung zwischen Ihren Wallets sind, oder dass nicht",
+      "say that two transactions are one transfer between your wallets, or that they are not",
+    ),
     [
       "lotbuch link coinbase/4f3c0a 'Old wallet/ledger:17'",
       "lotbuch link coinbase/4f3c0a ledger/9 --reason 'sent to my Ledger'",
       "lotbuch link --apart 73a26139-9486-88fb-9630-5f73057afc4b",
     ],
   )
-    .argument("[sent]", "where it left: SOURCE/TRANSACTION, the source by name, number or id")
-    .argument("[received]", "where it arrived: SOURCE/TRANSACTION")
-    .option("--reason <text>", "why, kept with the decision")
-    .option("--apart <transfer>", "take a matched transfer apart, by its id")
+    .argument(
+      "[sent]",
+      spoken(
+        "der Abgang: QUELLE/VORGANG, die Quelle mit Name, Nummer oder Kennung",
+        "where it left: SOURCE/TRANSACTION, the source by name, number or id",
+      ),
+    )
+    .argument("[received]", spoken("der Zugang: QUELLE/VORGANG", "where it arrived: SOURCE/TRANSACTION"))
+    .option("--reason <text>", sharedHelp("reason"))
+    .option(
+      "--apart <transfer>",
+      spoken(
+        "trennt eine zugeordnete Übertragung, mit ihrer Kennung",
+        "take a matched transfer apart, by its id",
+      ),
+    )
     .action(action(run));
 
 async function run(context: Context, flags: Flags, sent?: string, received?: string): Promise<void> {

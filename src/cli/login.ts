@@ -7,6 +7,7 @@ import { signInAtExchange } from "./exchange.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly email?: string;
@@ -17,21 +18,33 @@ type Flags = {
 };
 
 export const loginCommand = (): Command =>
-  apiCommand("login", "sign in, and stay signed in on this machine", [
-    "lotbuch login",
-    "lotbuch login --email ada@example.org --password-stdin < password.txt",
-    "lotbuch login --provider coinbase",
-  ])
-    .option("--email <address>", "your email address (asked for when left out)")
-    .option("--password-stdin", "read the password from stdin")
+  apiCommand(
+    "login",
+    spoken(
+      "meldet Sie an, und Sie bleiben es auf diesem Rechner",
+      "sign in, and stay signed in on this machine",
+    ),
+    [
+      "lotbuch login",
+      "lotbuch login --email ada@example.org --password-stdin < password.txt",
+      "lotbuch login --provider coinbase",
+    ],
+  )
+    .option("--email <address>", sharedHelp("email"))
+    .option("--password-stdin", sharedHelp("passwordStdin"))
     .option(
       "--code <code>",
-      "the authenticator app's six digits, or a recovery code, where the account asks for one",
+      spoken(
+        "sechs Ziffern der Authenticator-App oder ein Wiederherstellungscode, wenn das Konto danach fragt",
+        "the authenticator app's six digits, or a recovery code, where the account asks for one",
+      ),
     )
     .addOption(
-      new Option("--provider <name>", "how to sign in").choices(["local", "coinbase"]).default("local"),
+      new Option("--provider <name>", spoken("wie angemeldet wird", "how to sign in"))
+        .choices(["local", "coinbase"])
+        .default("local"),
     )
-    .option("--no-browser", "print the exchange's address instead of opening it")
+    .option("--no-browser", sharedHelp("noBrowser"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {

@@ -2,9 +2,14 @@ import type { Command } from "commander";
 import { isLotbuchError } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
+import { spoken } from "./spoken.ts";
 
 export const logoutCommand = (): Command =>
-  apiCommand("logout", "end the session, here and at the service", ["lotbuch logout"]).action(action(run));
+  apiCommand(
+    "logout",
+    spoken("beendet die Sitzung, hier und beim Dienst", "end the session, here and at the service"),
+    ["lotbuch logout"],
+  ).action(action(run));
 
 async function run(context: Context): Promise<void> {
   const signedIn = context.hasSession();

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Loss = Schemas["Loss"];
 type Flags = {
@@ -19,18 +20,49 @@ type Flags = {
 };
 
 export const lossesCommand = (): Command =>
-  apiCommand("losses", "list the losses of every year and where they went, or enter what a notice says", [
-    "lotbuch losses",
-    "lotbuch losses --box section23 --year 2024 --opening 1234.00 --reason 'notice of 2025-06-01'",
-    "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
-  ])
+  apiCommand(
+    "losses",
+    spoken(
+      "nennt die Verluste jedes Jahres und wohin sie gingen, oder trägt ein, was ein Bescheid sagt",
+      "list the losses of every year and where they went, or enter what a notice says",
+    ),
+    [
+      "lotbuch losses",
+      "lotbuch losses --box section23 --year 2024 --opening 1234.00 --reason 'notice of 2025-06-01'",
+      "lotbuch losses --box section23 --year 2024 --waive --reason 'to be carried forward'",
+    ],
+  )
     .addOption(personOption())
-    .addOption(new Option("--box <box>", "private sales or services").choices(["section23", "section22"]))
-    .addOption(yearOption("only this year; of a notice: the year the loss was carried into"))
-    .option("--opening <eur>", "the loss that the notice names as of 31 December of the year before")
-    .option("--waive", "the loss of that year does not go back to the year before")
-    .option("--carry-back", "it does, as it would by itself")
-    .option("--reason <text>", "why, kept with the decision")
+    .addOption(
+      new Option(
+        "--box <box>",
+        spoken("private Veräußerungen oder Leistungen", "private sales or services"),
+      ).choices(["section23", "section22"]),
+    )
+    .addOption(
+      yearOption(
+        spoken(
+          "nur dieses Jahr; beim Bescheid: das Jahr, in das der Verlust vorgetragen wurde",
+          "only this year; of a notice: the year the loss was carried into",
+        ),
+      ),
+    )
+    .option(
+      "--opening <eur>",
+      spoken(
+        "der Verlust, den der Bescheid zum 31. Dezember des Vorjahres nennt",
+        "the loss that the notice names as of 31 December of the year before",
+      ),
+    )
+    .option(
+      "--waive",
+      spoken(
+        "der Verlust dieses Jahres geht nicht ins Vorjahr zurück",
+        "the loss of that year does not go back to the year before",
+      ),
+    )
+    .option("--carry-back", spoken("er geht zurück, wie von selbst", "it does, as it would by itself"))
+    .option("--reason <text>", sharedHelp("reason"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {

@@ -7,19 +7,32 @@ import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 const TAX_FREE_ON = "--tax-free-on <date>";
 
 type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly source?: string };
 
 export const lotsCommand = (): Command =>
-  apiCommand("lots", "list what you still hold, lot by lot, and from when it can be sold tax-free", [
-    "lotbuch lots",
-    "lotbuch lots --asset BTC --tax-free-on 2025-01-01",
-  ])
-    .addOption(new Option(TAX_FREE_ON, "only lots that can be sold tax-free on this day").argParser(readDay))
-    .option("--asset <asset>", "only this asset")
-    .option("--source <source>", "a source by name, number or id (default: all)")
+  apiCommand(
+    "lots",
+    spoken(
+      "zeigt den Bestand Tranche für Tranche, und ab wann er steuerfrei verkauft werden kann",
+      "list what you still hold, lot by lot, and from when it can be sold tax-free",
+    ),
+    ["lotbuch lots", "lotbuch lots --asset BTC --tax-free-on 2025-01-01"],
+  )
+    .addOption(
+      new Option(
+        TAX_FREE_ON,
+        spoken(
+          "nur Tranchen, die an diesem Tag steuerfrei wären",
+          "only lots that can be sold tax-free on this day",
+        ),
+      ).argParser(readDay),
+    )
+    .option("--asset <asset>", sharedHelp("asset"))
+    .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
 
 async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promise<void> {

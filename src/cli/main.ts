@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
-import { terminalLanguage } from "./context.ts";
 import { EXIT, reportOf, shownText, wrongUse } from "./failure.ts";
 import { usageInGerman } from "./german-usage.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
+import { terminalLanguage } from "./spoken.ts";
 
 // `lotbuch lots | head` closes the pipe early: that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) =>

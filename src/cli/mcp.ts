@@ -1,12 +1,13 @@
 import { Command } from "commander";
 import { LIMITS } from "../limits.ts";
 import { withExamples } from "./command.ts";
-import { createContext, terminalLanguage } from "./context.ts";
+import { createContext } from "./context.ts";
 import { failed, reportOf, shownText } from "./failure.ts";
 import { version } from "./version.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
 
-type Flags = { readonly apiUrl?: string };
+type Flags = { readonly apiUrl?: string; readonly client?: string };
 
 /**
  * `lotbuch mcp`: the tools for agents, over stdio. The engine, the law and the protocol are loaded when it runs, and the
@@ -15,13 +16,16 @@ type Flags = { readonly apiUrl?: string };
 export const mcpCommand = (): Command =>
   withExamples(
     new Command("mcp")
-      .description("serve tools for agents over stdio (Model Context Protocol)")
-      .option(
-        "--api-url <url>",
-        "address of the service (default: LOTBUCH_API_URL or http://localhost:8080)",
-      ),
+      .description(
+        spoken(
+          "stellt Werkzeuge für Agenten über stdio bereit (Model Context Protocol)",
+          "serve tools for agents over stdio (Model Context Protocol)",
+        ),
+      )
+      .option("--api-url <url>", sharedHelp("apiUrl"))
+      .option("--client <account>", sharedHelp("client")),
     ["lotbuch mcp", "LOTBUCH_TOKEN=lb_... lotbuch mcp --api-url https://lotbuch.example.org"],
-  ).action(async ({ apiUrl }: Flags) => {
+  ).action(async ({ apiUrl, client }: Flags) => {
     const { readConfig } = await import("../config.ts");
     const { openLaw } = await import("../law/index.ts");
     const { serveStdio } = await import("../agents/over-stdio.ts");
@@ -41,7 +45,7 @@ export const mcpCommand = (): Command =>
           },
           // Each call looks anew: whoever signs in while an agent is running need not start it again.
           account: async (language) => {
-            const context = createContext({ json: true, apiUrl, language });
+            const context = createContext({ json: true, apiUrl, client, language });
             try {
               return await context.signedIn();
             } finally {

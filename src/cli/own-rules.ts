@@ -7,6 +7,7 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly address?: string;
@@ -26,26 +27,48 @@ type Flags = {
 };
 
 export const ownRulesCommand = (): Command =>
-  apiCommand("own-rules", "list, make and end your own rules about all transactions of a kind", [
-    "lotbuch own-rules",
-    'lotbuch own-rules --address 0xc0ffee --as lending_deposit --reason "Aave, I looked"',
-    'lotbuch own-rules --counterparty 0xdecaf --from-wallet Ledger --reason "my hardware wallet"',
-    "lotbuch own-rules --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
-  ])
-    .option("--address <address>", "those that went to this address, or came in there")
-    .option("--contract <contract>", "those of this contract")
-    .option("--counterparty <address>", "those with this other side")
-    .option("--type <type>", "those that the source calls so")
-    .option("--asset <asset>", "those with this coin")
-    .option("--note <text>", "those whose note contains this")
-    .option("--source <source>", "those of one source, by name, number or id")
-    .option("--as <type>", "what they are")
-    .option("--from-wallet <wallet>", "your own wallet that they came from")
-    .option("--to-wallet <wallet>", "your own wallet that they went to")
-    .option("--leave-out", "they do not count")
-    .option("--tag <tag>", "a word of your own for them")
-    .option("--reason <text>", "why, kept with the decision")
-    .option("--remove <id>", "end a rule: what it set is undone")
+  apiCommand(
+    "own-rules",
+    spoken(
+      "nennt, erstellt und beendet eigene Regeln für alle Vorgänge einer Art",
+      "list, make and end your own rules about all transactions of a kind",
+    ),
+    [
+      "lotbuch own-rules",
+      'lotbuch own-rules --address 0xc0ffee --as lending_deposit --reason "Aave, I looked"',
+      'lotbuch own-rules --counterparty 0xdecaf --from-wallet Ledger --reason "my hardware wallet"',
+      "lotbuch own-rules --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+    ],
+  )
+    .option(
+      "--address <address>",
+      spoken(
+        "die an diese Adresse gingen oder dort ankamen",
+        "those that went to this address, or came in there",
+      ),
+    )
+    .option("--contract <contract>", spoken("die dieses Vertrags", "those of this contract"))
+    .option("--counterparty <address>", spoken("die mit dieser Gegenseite", "those with this other side"))
+    .option("--type <type>", spoken("die bei der Quelle so heißen", "those that the source calls so"))
+    .option("--asset <asset>", spoken("die mit diesem Kryptowert", "those with this coin"))
+    .option("--note <text>", spoken("deren Notiz das enthält", "those whose note contains this"))
+    .option("--source <source>", sharedHelp("ofSource"))
+    .option("--as <type>", spoken("was sie sind", "what they are"))
+    .option(
+      "--from-wallet <wallet>",
+      spoken("die eigene Wallet, aus der sie kamen", "your own wallet that they came from"),
+    )
+    .option(
+      "--to-wallet <wallet>",
+      spoken("die eigene Wallet, an die sie gingen", "your own wallet that they went to"),
+    )
+    .option("--leave-out", spoken("sie zählen nicht mit", "they do not count"))
+    .option("--tag <tag>", spoken("ein eigenes Schlagwort für sie", "a word of your own for them"))
+    .option("--reason <text>", sharedHelp("reason"))
+    .option(
+      "--remove <id>",
+      spoken("beendet eine Regel: Was sie setzte, gilt nicht mehr", "end a rule: what it set is undone"),
+    )
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {

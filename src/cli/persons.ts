@@ -4,14 +4,19 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 export const ownerCommand = (): Command =>
-  apiCommand("owner", "say whose a source is, of two persons who are assessed together", [
-    "lotbuch owner coinbase b",
-    "lotbuch owner coinbase a",
-  ])
-    .argument("<source>", "the source, by name, number or id")
-    .argument("<person>", "a or b")
+  apiCommand(
+    "owner",
+    spoken(
+      "sagt, wem von zwei zusammen Veranlagten eine Quelle gehört",
+      "say whose a source is, of two persons who are assessed together",
+    ),
+    ["lotbuch owner coinbase b", "lotbuch owner coinbase a"],
+  )
+    .argument("<source>", sharedHelp("source"))
+    .argument("<person>", spoken("a oder b", "a or b"))
     .action(action(own));
 
 async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
@@ -39,15 +44,34 @@ type OtherFlags = {
 };
 
 export const otherCommand = (): Command =>
-  apiCommand("other", "show or state what is not crypto and shares the limits of a year", [
-    "lotbuch other --year 2025",
-    "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
-  ])
+  apiCommand(
+    "other",
+    spoken(
+      "zeigt oder nennt, was nicht Krypto ist und sich die Freigrenzen eines Jahres teilt",
+      "show or state what is not crypto and shares the limits of a year",
+    ),
+    [
+      "lotbuch other --year 2025",
+      "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
+    ],
+  )
     .addOption(yearOption().makeOptionMandatory())
     .addOption(personOption())
-    .option("--sales <eur>", "other private sales, gains less losses (gold, foreign cash)")
-    .option("--services <eur>", "other services, after their costs")
-    .option("--reason <text>", "what it was, kept with the decision")
+    .option(
+      "--sales <eur>",
+      spoken(
+        "andere private Veräußerungen, Gewinne abzüglich Verlusten (Gold, fremde Währung)",
+        "other private sales, gains less losses (gold, foreign cash)",
+      ),
+    )
+    .option(
+      "--services <eur>",
+      spoken("andere Leistungen, nach ihren Kosten", "other services, after their costs"),
+    )
+    .option(
+      "--reason <text>",
+      spoken("was es war; bleibt bei der Entscheidung", "what it was, kept with the decision"),
+    )
     .action(action(other));
 
 async function other(context: Context, { year, person, sales, services, reason }: OtherFlags): Promise<void> {

@@ -8,6 +8,7 @@ import { EXIT, wrongUse } from "./failure.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 const GOALS = ["raise", "use-limit", "realise-loss"] as const;
 type Goal = (typeof GOALS)[number];
@@ -21,21 +22,53 @@ type Flags = {
 };
 
 export const planCommand = (): Command =>
-  apiCommand("plan", "find the sales that reach a goal with the least that is taxable; nothing is kept", [
-    "lotbuch plan raise --amount 5000",
-    "lotbuch plan use-limit --asset BTC ETH",
-    "lotbuch plan realise-loss --price SOL=120.50",
-  ])
+  apiCommand(
+    "plan",
+    spoken(
+      "sucht die Verkäufe, die ein Ziel erreichen und am wenigsten steuerpflichtig sind; nichts wird gespeichert",
+      "find the sales that reach a goal with the least that is taxable; nothing is kept",
+    ),
+    [
+      "lotbuch plan raise --amount 5000",
+      "lotbuch plan use-limit --asset BTC ETH",
+      "lotbuch plan realise-loss --price SOL=120.50",
+    ],
+  )
     .addArgument(
       new Argument(
         "<goal>",
-        "raise: bring in an amount; use-limit: gains below the limit; realise-loss",
+        spoken(
+          "raise: einen Betrag erlösen; use-limit: Gewinne unter der Freigrenze; realise-loss: Verluste",
+          "raise: bring in an amount; use-limit: gains below the limit; realise-loss",
+        ),
       ).choices(GOALS),
     )
-    .option("--amount <eur>", "euro to bring in, or gain or loss to realise")
-    .option("--asset <assets...>", "the coins that may be sold (default: all)")
-    .option("--price <prices...>", "what one unit is worth instead of the price of now, such as BTC=60000")
-    .addOption(yearOption("tax year of the sales (default: this year)"))
+    .option(
+      "--amount <eur>",
+      spoken(
+        "Euro, die erlöst werden sollen, oder Gewinn oder Verlust, der realisiert werden soll",
+        "euro to bring in, or gain or loss to realise",
+      ),
+    )
+    .option(
+      "--asset <assets...>",
+      spoken(
+        "die Kryptowerte, die verkauft werden dürfen (sonst alle)",
+        "the coins that may be sold (default: all)",
+      ),
+    )
+    .option(
+      "--price <prices...>",
+      spoken(
+        "was eine Einheit statt des Kurses von jetzt wert ist, etwa BTC=60000",
+        "what one unit is worth instead of the price of now, such as BTC=60000",
+      ),
+    )
+    .addOption(
+      yearOption(
+        spoken("Steuerjahr der Verkäufe (sonst dieses Jahr)", "tax year of the sales (default: this year)"),
+      ),
+    )
     .addOption(personOption())
     .action(action(run));
 

@@ -1,41 +1,62 @@
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
-import { action, apiCommand, personOption } from "./command.ts";
+import { berlinDay, formatDay } from "../calendar/index.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Flags = {
   readonly from?: string;
   readonly to?: string;
+  readonly year?: number;
   readonly step: "day" | "week" | "month";
   readonly person?: "a" | "b";
 };
 
 export const portfolioCommand = (): Command =>
-  apiCommand("portfolio", "show what you hold is worth, now and over time, and what becomes tax-free next", [
-    "lotbuch portfolio",
-    "lotbuch portfolio --from 2024-01-01 --step week",
-    "lotbuch portfolio --json | jq .today",
-  ])
-    .option("--from <date>", "the first day (default: a year ago)")
-    .option("--to <date>", "the last day (default: today)")
+  apiCommand(
+    "portfolio",
+    spoken(
+      "zeigt, was Ihr Bestand wert ist, heute und im Verlauf, und was als Nächstes steuerfrei wird",
+      "show what you hold is worth, now and over time, and what becomes tax-free next",
+    ),
+    [
+      "lotbuch portfolio",
+      "lotbuch portfolio --from 2024-01-01 --step week",
+      "lotbuch portfolio --json | jq .today",
+    ],
+  )
+    .option(
+      "--from <date>",
+      spoken("der erste Tag (sonst vor einem Jahr)", "the first day (default: a year ago)"),
+    )
+    .option("--to <date>", spoken("der letzte Tag (sonst heute)", "the last day (default: today)"))
     .addOption(
-      new Option("--step <step>", "from one line to the next")
+      new Option("--step <step>", spoken("von einer Zeile zur nächsten", "from one line to the next"))
         .choices(["day", "week", "month"])
         .default("month"),
     )
+    .addOption(yearOption(spoken("die Tage dieses Jahres", "the days of this year")))
     .addOption(personOption())
     .action(action(run));
 
-async function run(context: Context, { from, to, step, person = "a" }: Flags): Promise<void> {
+/** A year is its days, up to today. */
+function daysOf({ year, from, to }: Pick<Flags, "year" | "from" | "to">): Pick<Flags, "from" | "to"> {
+  if (year === undefined)
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  if (from !== undefined || to !== undefined) throw wrongUse(say("cli.yearOrDays"));
+  const today = formatDay(berlinDay(Date.now()));
+  const last = `${year}-12-31`;
+  return { from: `${year}-01-01`, to: last < today ? last : today };
+}
+
+async function run(context: Context, { step, person = "a", ...days }: Flags): Promise<void> {
+  const query = { person, step, ...daysOf(days) };
   const client = await context.signedIn();
-  const query = {
-    person,
-    step,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
   const portfolio = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
     client.portfolio({ query, signal: context.signal }),
   );

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, type Option } from "commander";
 import { appsCommand } from "./apps.ts";
 import { askCommand } from "./ask.ts";
 import { auditCommand } from "./audit.ts";
@@ -11,7 +11,6 @@ import { connectCommand } from "./connect.ts";
 import { compareCommand } from "./compare.ts";
 import { declareCommand } from "./declare.ts";
 import { distributeCommand } from "./distribute.ts";
-import { terminalLanguage } from "./context.ts";
 import { compareMethodsCommand, electCommand, electionsCommand } from "./elections.ts";
 import { consentsCommand } from "./consents.ts";
 import { explainCommand } from "./explain.ts";
@@ -19,8 +18,8 @@ import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
 import { firmsCommand } from "./firms.ts";
 import { grantsCommand } from "./grants.ts";
-import { helpInGerman } from "./help-german.ts";
 import { importCommand } from "./import.ts";
+import { incomeCommand } from "./income.ts";
 import { issuesCommand } from "./issues.ts";
 import { jobsCommand } from "./jobs.ts";
 import { keysCommand } from "./keys.ts";
@@ -50,14 +49,20 @@ import { version } from "./version.ts";
 import { webhooksCommand } from "./webhooks.ts";
 import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
+import { spoken, terminalLanguage } from "./spoken.ts";
+import { both, type Bilingual } from "../wording/index.ts";
 
 /** Every command, in the order in which a newcomer meets them. */
 export function program(): Command {
   const root = withExamples(
     new Command("lotbuch")
-      .description("German crypto tax to the day and the cent, with the clause behind every figure")
-      .version(version, "-V, --version", "print the version")
-      .helpOption("-h, --help", "print this help"),
+      .description(
+        spoken(
+          "Steuer auf Krypto in Deutschland, auf den Tag und den Cent, mit der Fundstelle hinter jeder Zahl",
+          "German crypto tax to the day and the cent, with the clause behind every figure",
+        ),
+      )
+      .version(version, "-V, --version", spoken("nennt die Version", "print the version")),
     [
       "lotbuch coinbase --year 2024",
       'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
@@ -83,6 +88,7 @@ export function program(): Command {
     filingsCommand(),
     compareCommand(),
     explainCommand(),
+    incomeCommand(),
     transactionsCommand(),
     correctCommand(),
     lotsCommand(),
@@ -119,13 +125,56 @@ export function program(): Command {
     completionCommand(() => root),
   ];
   for (const command of commands) root.addCommand(command);
-  const complete = throughout(root);
-  return terminalLanguage(process.env) === "de" ? helpInGerman(complete) : complete;
+  return throughout(root);
+}
+
+/** What the library writes above the parts of a help text. */
+const TITLES: Readonly<Record<string, Bilingual>> = {
+  "Usage:": both("Aufruf:", "Usage:"),
+  "Arguments:": both("Angaben:", "Arguments:"),
+  "Options:": both("Optionen:", "Options:"),
+  "Commands:": both("Befehle:", "Commands:"),
+};
+
+type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValue?: unknown };
+
+/** What an option or an argument is, what it takes, and what holds where it is left out: the library knows English alone. */
+function described({ description, argChoices, defaultValue }: Taken): string {
+  const choices = argChoices?.map((one) => JSON.stringify(one)).join(", ");
+  const facts = [
+    ...(choices === undefined ? [] : [`${spoken("möglich", "choices")}: ${choices}`]),
+    // What a flag is before it is given goes without saying.
+    ...(defaultValue === undefined || typeof defaultValue === "boolean"
+      ? []
+      : [`${spoken("sonst", "default")}: ${JSON.stringify(defaultValue)}`]),
+  ];
+  return facts.length === 0 ? description : `${description} (${facts.join(", ")})`;
 }
 
 /** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
 function throughout(command: Command): Command {
-  command.exitOverride().configureOutput({ outputError: () => {} });
+  const language = terminalLanguage(process.env);
+  command
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .configureHelp({
+      styleTitle: (title) => TITLES[title]?.[language] ?? title,
+      optionDescription: described,
+      argumentDescription: described,
+    })
+    .helpOption(
+      "-h, --help",
+      spoken("zeigt diese Hilfe", command.parent === null ? "print this help" : "display help for command"),
+    );
+  const helps = command
+    .createHelp()
+    .visibleCommands(command)
+    .some((sub) => sub.name() === "help");
+  if (helps)
+    command.helpCommand(
+      "help [command]",
+      spoken("zeigt die Hilfe zu einem Befehl", "display help for command"),
+    );
   for (const sub of command.commands) throughout(sub);
   return command;
 }

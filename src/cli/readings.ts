@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { READING_NAMES, wordsOf } from "../wording/index.ts";
-import { action, apiCommand, personOption } from "./command.ts";
+import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Reading = Schemas["Reading"];
 type Flags = { readonly person?: "a" | "b" };
@@ -12,7 +13,10 @@ type Flags = { readonly person?: "a" | "b" };
 export const readingsCommand = (): Command =>
   apiCommand(
     "readings",
-    "list the questions the law leaves open, how each is read, and what the other reading gives",
+    spoken(
+      "nennt die Fragen, die das Recht offen lässt, wie jede gelesen wird und was die andere Lesart ergäbe",
+      "list the questions the law leaves open, how each is read, and what the other reading gives",
+    ),
     [
       "lotbuch readings",
       "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
@@ -20,31 +24,53 @@ export const readingsCommand = (): Command =>
     ],
   )
     .addOption(personOption())
+    .addOption(yearOption(sharedHelp("onlyYear")))
     .action(action(list))
     .addCommand(
-      apiCommand("set", "choose how a question is read, for all years", [
-        "lotbuch readings set lending exchange --reason 'A swap by Rn 54'",
-      ])
-        .argument("<class>", "wrapping, bridging, lending, liquid-staking, pool, loan, migration or nft")
-        .argument("<reading>", "carry or exchange; for nft counted or left-out")
-        .requiredOption("--reason <text>", "why, kept with the decision")
+      apiCommand(
+        "set",
+        spoken(
+          "wählt, wie eine Frage gelesen wird, für alle Jahre",
+          "choose how a question is read, for all years",
+        ),
+        ["lotbuch readings set lending exchange --reason 'A swap by Rn 54'"],
+      )
+        .argument("<class>", sharedHelp("openClass"))
+        .argument(
+          "<reading>",
+          spoken(
+            "carry oder exchange; bei nft counted oder left-out",
+            "carry or exchange; for nft counted or left-out",
+          ),
+        )
+        .requiredOption("--reason <text>", sharedHelp("reason"))
         .addOption(personOption())
         .action(action(set)),
     )
     .addCommand(
-      apiCommand("reset", "go back to the default reading of a question", ["lotbuch readings reset lending"])
-        .argument("<class>", "wrapping, bridging, lending, liquid-staking, pool, loan, migration or nft")
+      apiCommand(
+        "reset",
+        spoken(
+          "nimmt zur Standard-Lesart einer Frage zurück",
+          "go back to the default reading of a question",
+        ),
+        ["lotbuch readings reset lending"],
+      )
+        .argument("<class>", sharedHelp("openClass"))
         .addOption(personOption())
         .action(action(reset)),
     );
 
 const queryOf = ({ person }: Flags) => (person === undefined ? {} : { person });
 
-async function list(context: Context, flags: Flags): Promise<void> {
+async function list(context: Context, flags: Flags & { readonly year?: number }): Promise<void> {
   const client = await context.signedIn();
-  const { readings } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const answer = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
     client.readings({ query: queryOf(flags), signal: context.signal }),
   );
+  const isAsked = ({ year }: { readonly year: number }): boolean =>
+    flags.year === undefined || year === flags.year;
+  const readings = answer.readings.map((one) => ({ ...one, years: one.years.filter(isAsked) }));
   context.print(readings, () =>
     readings.length === 0
       ? context.say("Keine Frage ist offen.", "No question is open.")

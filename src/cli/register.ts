@@ -5,17 +5,19 @@ import { wrongUse } from "./failure.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly email?: string; readonly name?: string; readonly passwordStdin?: true };
 
 export const registerCommand = (): Command =>
-  apiCommand("register", "open an account; a code comes by mail", [
-    "lotbuch register",
-    "lotbuch register --email ada@example.org --password-stdin < password.txt",
-  ])
-    .option("--email <address>", "your email address (asked for when left out)")
-    .option("--name <name>", "how you want to be called")
-    .option("--password-stdin", "read the password from stdin")
+  apiCommand(
+    "register",
+    spoken("legt ein Konto an; ein Code kommt per E-Mail", "open an account; a code comes by mail"),
+    ["lotbuch register", "lotbuch register --email ada@example.org --password-stdin < password.txt"],
+  )
+    .option("--email <address>", sharedHelp("email"))
+    .option("--name <name>", spoken("wie Sie genannt werden möchten", "how you want to be called"))
+    .option("--password-stdin", sharedHelp("passwordStdin"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {

@@ -10,6 +10,7 @@ import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -26,7 +27,10 @@ type Flags = {
 export const reportCommand = (): Command =>
   apiCommand(
     "report",
-    "save the year's report for the tax office; ends with 4 while the year is provisional",
+    spoken(
+      "speichert den Bericht des Jahres für das Finanzamt; endet mit 4, solange das Jahr vorläufig ist",
+      "save the year's report for the tax office; ends with 4 while the year is provisional",
+    ),
     [
       "lotbuch report --year 2025 --format pdf -o report.pdf",
       "lotbuch report --year 2025 --format bundle",
@@ -34,16 +38,38 @@ export const reportCommand = (): Command =>
     ],
   )
     .addOption(yearOption().makeOptionMandatory())
-    .addOption(new Option("--format <format>", "form of the report").choices(FORMATS).default("pdf"))
-    .option("-o, --output <file>", "where to save it; - prints it (default: the name the service gives it)")
-    .addOption(new Option("--language <language>", "of the report").choices(["de", "en"]).default("de"))
     .addOption(
-      new Option("--variant <variant>", "of the WISO file; neither is confirmed by the vendor").choices([
-        "cointracking",
-        "blockpit",
+      new Option("--format <format>", spoken("Form des Berichts", "form of the report"))
+        .choices(FORMATS)
+        .default("pdf"),
+    )
+    .option(
+      "-o, --output <file>",
+      spoken(
+        "wohin; - gibt ihn aus (sonst der Name, den der Dienst ihm gibt)",
+        "where to save it; - prints it (default: the name the service gives it)",
+      ),
+    )
+    .addOption(
+      new Option("--language <language>", spoken("des Berichts", "of the report"))
+        .choices(["de", "en"])
+        .default("de"),
+    )
+    .addOption(
+      new Option(
+        "--variant <variant>",
+        spoken(
+          "der WISO-Datei; keine ist vom Hersteller bestätigt",
+          "of the WISO file; neither is confirmed by the vendor",
+        ),
+      ).choices(["cointracking", "blockpit"]),
+    )
+    .addOption(
+      new Option("--style <style>", spoken("der CSV-Dateien", "of the CSV files")).choices([
+        "excel",
+        "plain",
       ]),
     )
-    .addOption(new Option("--style <style>", "of the CSV files").choices(["excel", "plain"]))
     .addOption(personOption())
     .action(action(run));
 

@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { countOption } from "./law-options.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = {
   readonly max?: number;
@@ -14,16 +15,27 @@ type Flags = {
 };
 
 export const rulesCommand = (): Command =>
-  apiCommand("rules", "print the rules that decide how a kind of transaction is taxed", [
-    "lotbuch rules staking_reward",
-    "lotbuch rules airdrop --max 2 --full",
-    "lotbuch rules",
-  ])
-    .argument("[type]", "transaction type (left out: list them)")
-    .addOption(countOption("--max <n>", "how many rules, 1 to 20"))
-    .addOption(countOption("--citations <n>", "how many clauses per rule, 1 to 20"))
-    .option("--ruleset <version>", "pin the version of the rules")
-    .option("--full", "print the whole text of each clause")
+  apiCommand(
+    "rules",
+    spoken(
+      "nennt die Regeln, nach denen eine Art von Vorgang besteuert wird",
+      "print the rules that decide how a kind of transaction is taxed",
+    ),
+    ["lotbuch rules staking_reward", "lotbuch rules airdrop --max 2 --full", "lotbuch rules"],
+  )
+    .argument(
+      "[type]",
+      spoken("Art des Vorgangs (sonst werden sie genannt)", "transaction type (left out: list them)"),
+    )
+    .addOption(countOption("--max <n>", spoken("wie viele Regeln, 1 bis 20", "how many rules, 1 to 20")))
+    .addOption(
+      countOption(
+        "--citations <n>",
+        spoken("wie viele Fundstellen je Regel, 1 bis 20", "how many clauses per rule, 1 to 20"),
+      ),
+    )
+    .option("--ruleset <version>", sharedHelp("ruleset"))
+    .option("--full", sharedHelp("full"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags, type?: string): Promise<void> {

@@ -4,12 +4,14 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { spoken } from "./spoken.ts";
 
 export const sourcesCommand = (): Command =>
-  apiCommand("sources", "list the connected accounts and files", [
-    "lotbuch sources",
-    "lotbuch sources --json",
-  ]).action(action(run));
+  apiCommand(
+    "sources",
+    spoken("nennt die verbundenen Konten und Dateien", "list the connected accounts and files"),
+    ["lotbuch sources", "lotbuch sources --json"],
+  ).action(action(run));
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();

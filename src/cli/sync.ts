@@ -4,26 +4,34 @@ import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { failIfAny, followJob, type Job, outcomeOf } from "./follow-job.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Flags = { readonly wait: boolean };
 
 export const syncCommand = (): Command =>
-  jobCommand("sync", "fetch what is new from your sources and calculate again", [
-    "lotbuch sync",
-    "lotbuch sync coinbase",
-    "lotbuch sync 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1 --no-wait",
-  ]);
+  jobCommand(
+    "sync",
+    spoken(
+      "holt Neues aus Ihren Quellen und rechnet neu",
+      "fetch what is new from your sources and calculate again",
+    ),
+    ["lotbuch sync", "lotbuch sync coinbase", "lotbuch sync 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1 --no-wait"],
+  );
 
 export const replayCommand = (): Command =>
-  jobCommand("replay", "calculate again from the stored records, without asking the exchange", [
-    "lotbuch replay",
-    "lotbuch replay coinbase --json",
-  ]);
+  jobCommand(
+    "replay",
+    spoken(
+      "rechnet aus den gespeicherten Datensätzen neu, ohne die Börse zu fragen",
+      "calculate again from the stored records, without asking the exchange",
+    ),
+    ["lotbuch replay", "lotbuch replay coinbase --json"],
+  );
 
 const jobCommand = (mode: "sync" | "replay", description: string, examples: readonly string[]): Command =>
   apiCommand(mode, description, examples)
-    .argument("[source]", "a source by name, number or id (default: all)")
-    .option("--no-wait", "start it and leave")
+    .argument("[source]", sharedHelp("anySource"))
+    .option("--no-wait", spoken("beginnt es und wartet nicht", "start it and leave"))
     .action(action((context, flags: Flags, named) => run(context, mode, flags, named)));
 
 async function run(

@@ -12,6 +12,7 @@ import { EXIT, Failure } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { spoken } from "./spoken.ts";
 
 type Flags = { readonly year: number; readonly source?: string; readonly person?: Person };
 type Person = "a" | "b";
@@ -20,7 +21,10 @@ type PersonTax = Schemas["PersonTax"];
 export const taxCommand = (): Command =>
   apiCommand(
     "tax",
-    "print your tax year over all sources, or the share of one; ends with 4 while provisional",
+    spoken(
+      "zeigt Ihr Steuerjahr über alle Quellen, oder den Anteil einer; endet mit 4, solange es vorläufig ist",
+      "print your tax year over all sources, or the share of one; ends with 4 while provisional",
+    ),
     [
       "lotbuch tax --year 2024",
       "lotbuch tax --year 2024 --source coinbase",
@@ -28,7 +32,13 @@ export const taxCommand = (): Command =>
     ],
   )
     .addOption(yearOption().makeOptionMandatory())
-    .option("--source <source>", "a source by name, number or id: its share of the year")
+    .option(
+      "--source <source>",
+      spoken(
+        "eine Quelle mit Name, Nummer oder Kennung: ihr Anteil am Jahr",
+        "a source by name, number or id: its share of the year",
+      ),
+    )
     .addOption(personOption())
     .action(action(run));
 

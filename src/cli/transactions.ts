@@ -5,6 +5,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Transaction = Schemas["Transaction"];
 type Leg = Transaction["sent"];
@@ -17,14 +18,15 @@ type ListFlags = {
 
 /** `lotbuch transactions`: what happened, over all sources or in one. */
 export const transactionsCommand = (): Command =>
-  apiCommand("transactions", "list what happened, newest first", [
-    "lotbuch transactions --year 2024",
-    'lotbuch transactions --source Kraken --search "staking eth"',
-  ])
+  apiCommand(
+    "transactions",
+    spoken("nennt, was geschehen ist, das Neueste zuerst", "list what happened, newest first"),
+    ["lotbuch transactions --year 2024", 'lotbuch transactions --source Kraken --search "staking eth"'],
+  )
     .addOption(yearOption())
-    .option("--source <source>", "those of one source, by name, number or id")
-    .option("--search <words>", "those that contain these words")
-    .option("--all", "everything, not only the newest 200")
+    .option("--source <source>", sharedHelp("ofSource"))
+    .option("--search <words>", spoken("die diese Wörter enthalten", "those that contain these words"))
+    .option("--all", sharedHelp("allNewest"))
     .action(
       action(async (context: Context, { year, source, search, all }: ListFlags) => {
         const client = await context.signedIn();
@@ -55,19 +57,29 @@ type CorrectFlags = {
 
 /** `lotbuch correct`: says what a transaction really was; what the source said is kept. */
 export const correctCommand = (): Command =>
-  apiCommand("correct", "say what a transaction really was; it can be undone, and is in every report", [
-    'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
-    'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
-  ])
-    .argument("<source>", "the source, by name, number or id")
-    .argument("<transaction>", "its id, as in the list")
+  apiCommand(
+    "correct",
+    spoken(
+      "sagt, was eine Transaktion wirklich war; das lässt sich zurücknehmen und steht in jedem Bericht",
+      "say what a transaction really was; it can be undone, and is in every report",
+    ),
+    [
+      'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
+      'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
+    ],
+  )
+    .argument("<source>", sharedHelp("source"))
+    .argument("<transaction>", spoken("die Kennung, wie in der Liste", "its id, as in the list"))
     .option(
       "--set <field=value>",
-      "what to set, such as type or receivedValueEur; several times for several",
+      spoken(
+        "was gesetzt wird, etwa type oder receivedValueEur; für mehrere mehrmals",
+        "what to set, such as type or receivedValueEur; several times for several",
+      ),
       collect,
     )
-    .option("--leave-out", "it does not count")
-    .requiredOption("--reason <text>", "why, kept with the decision")
+    .option("--leave-out", spoken("sie zählt nicht", "it does not count"))
+    .requiredOption("--reason <text>", sharedHelp("reason"))
     .action(
       action(async (context: Context, { set = {}, leaveOut, reason }: CorrectFlags, source, transaction) => {
         const client = await context.signedIn();

@@ -5,6 +5,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 type Transfer = Schemas["Transfer"];
 type Flags = {
@@ -15,16 +16,23 @@ type Flags = {
 };
 
 export const transfersCommand = (): Command =>
-  apiCommand("transfers", "list what moved between your own wallets: matched, suggested and open", [
-    "lotbuch transfers",
-    "lotbuch transfers --status suggested",
-    "lotbuch transfers --source kraken",
-    "lotbuch transfers --year 2024 --asset BTC --json",
-  ])
-    .addOption(new Option("--status <status>", "only these").choices(["matched", "suggested", "open"]))
+  apiCommand(
+    "transfers",
+    spoken(
+      "nennt Übertragungen zwischen eigenen Wallets: zugeordnet, vorgeschlagen und offen",
+      "list what moved between your own wallets: matched, suggested and open",
+    ),
+    [
+      "lotbuch transfers",
+      "lotbuch transfers --status suggested",
+      "lotbuch transfers --source kraken",
+      "lotbuch transfers --year 2024 --asset BTC --json",
+    ],
+  )
+    .addOption(new Option("--status <status>", sharedHelp("only")).choices(["matched", "suggested", "open"]))
     .addOption(yearOption())
-    .option("--asset <asset>", "only this asset")
-    .option("--source <source>", "a source by name, number or id (default: all)")
+    .option("--asset <asset>", sharedHelp("asset"))
+    .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
 
 async function run(context: Context, { status, year, asset, source }: Flags): Promise<void> {

@@ -5,16 +5,27 @@ import { wrongUse } from "./failure.ts";
 import { codeQuestion, verify } from "./sign-in.ts";
 import { ask, canAsk } from "./terminal/prompt.ts";
 import { say } from "../wording/said/index.ts";
+import { spoken } from "./spoken.ts";
 
 type Flags = { readonly resend?: string };
 
 export const verifyEmailCommand = (): Command =>
-  apiCommand("verify-email", "verify your email address with the code from the mail", [
-    "lotbuch verify-email 7KQ2-M9XD",
-    "lotbuch verify-email --resend ada@example.org",
-  ])
-    .argument("[code]", "the code (asked for when left out)")
-    .option("--resend <address>", "send a new code to this address instead")
+  apiCommand(
+    "verify-email",
+    spoken(
+      "bestätigt Ihre E-Mail-Adresse mit dem Code aus der E-Mail",
+      "verify your email address with the code from the mail",
+    ),
+    ["lotbuch verify-email 7KQ2-M9XD", "lotbuch verify-email --resend ada@example.org"],
+  )
+    .argument("[code]", spoken("der Code (sonst wird gefragt)", "the code (asked for when left out)"))
+    .option(
+      "--resend <address>",
+      spoken(
+        "schickt stattdessen einen neuen Code an diese Adresse",
+        "send a new code to this address instead",
+      ),
+    )
     .action(action(run));
 
 async function run(context: Context, { resend }: Flags, given: string | undefined): Promise<void> {

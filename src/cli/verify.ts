@@ -4,32 +4,45 @@ import type { Verified } from "../report/verify.ts";
 import type { Result } from "../result.ts";
 import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
-import { inTerminalLanguage, terminalLanguage } from "./context.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
+import { inputName, readInput, STDIN } from "./read-input.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
+import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
 
 type Flags = { readonly json?: true };
 
 export const verifyCommand = (): Command =>
   withExamples(
     new Command("verify")
-      .description("check an evidence bundle offline: hashes, corrections, and every figure computed again")
-      .argument("<bundle>", "the ZIP of 'lotbuch report --format bundle', or the folder it was unpacked to")
-      .option("--json", "print one JSON object and nothing else"),
+      .description(
+        spoken(
+          "prüft ein Belegpaket ohne Netz: Hashes, Korrekturen, und jede Zahl neu berechnet",
+          "check an evidence bundle offline: hashes, corrections, and every figure computed again",
+        ),
+      )
+      .argument(
+        "<bundle>",
+        spoken(
+          "das ZIP von 'lotbuch report --format bundle', oder der Ordner, in den es entpackt wurde",
+          "the ZIP of 'lotbuch report --format bundle', or the folder it was unpacked to",
+        ),
+      )
+      .option("--json", sharedHelp("json")),
     ["lotbuch verify lotbuch-2025-bundle.zip"],
   ).action(async (path: string, { json }: Flags) => {
     // Loaded only here: it brings the whole engine along.
-    const { readBundle } = await import("../report/read-bundle.ts");
+    const { readArchive, readBundle } = await import("../report/read-bundle.ts");
     const { verifyBundle } = await import("../report/verify.ts");
     const language = terminalLanguage(process.env);
-    const files = opened(path, readBundle);
+    const sent = path === STDIN ? Buffer.from(await readInput(path)) : null;
+    const files = opened(path, () => (sent === null ? readBundle(path) : readArchive(sent)));
     const progress = progressOn(
       process.stderr,
       styleFor(process.stderr, process.env),
-      inTerminalLanguage("Wird neu berechnet ...", "Computing it again ..."),
+      spoken("Wird neu berechnet ...", "Computing it again ..."),
     );
     const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
       progress.stop,
@@ -49,14 +62,16 @@ export const verifyCommand = (): Command =>
     if (!whole) process.exitCode = EXIT.unchecked;
   });
 
-function opened(
-  path: string,
-  read: (path: string) => Result<BundleFiles, Difference>,
-): Result<BundleFiles, Difference> {
+function opened(path: string, read: () => Result<BundleFiles, Difference>): Result<BundleFiles, Difference> {
   try {
-    return read(path);
+    return read();
   } catch (error) {
-    throw wrongUse(say("cli.cannotReadBundle", { path, message: (error as Error).message }));
+    throw wrongUse(
+      say("cli.cannotReadBundle", {
+        path: path === STDIN ? inputName(path) : path,
+        message: (error as Error).message,
+      }),
+    );
   }
 }
 

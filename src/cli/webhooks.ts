@@ -4,6 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
@@ -12,7 +13,7 @@ type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
 export const webhooksCommand = (): Command =>
   withExamples(
     new Command("webhooks")
-      .description("addresses that are told of what happens")
+      .description(spoken("Adressen, die erfahren, was geschieht", "addresses that are told of what happens"))
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(testCommand())
@@ -23,7 +24,7 @@ export const webhooksCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", "list the webhooks", ["lotbuch webhooks list"]).action(
+  apiCommand("list", spoken("nennt die Webhooks", "list the webhooks"), ["lotbuch webhooks list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { webhooks } = await client.webhooks({ signal: context.signal });
@@ -49,11 +50,20 @@ const listCommand = (): Command =>
   );
 
 const addCommand = (): Command =>
-  apiCommand("add", "have an address told of what happens; its secret is shown this once", [
-    "lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed",
-  ])
-    .argument("<url>", "where messages are sent")
-    .addOption(new Option("--event <event...>", "what it hears of").choices(EVENTS).makeOptionMandatory())
+  apiCommand(
+    "add",
+    spoken(
+      "trägt eine Adresse ein, die erfährt, was geschieht; ihr Geheimnis wird nur dieses Mal gezeigt",
+      "have an address told of what happens; its secret is shown this once",
+    ),
+    ["lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed"],
+  )
+    .argument("<url>", spoken("wohin Nachrichten gehen", "where messages are sent"))
+    .addOption(
+      new Option("--event <event...>", spoken("wovon sie erfährt", "what it hears of"))
+        .choices(EVENTS)
+        .makeOptionMandatory(),
+    )
     .action(
       action(async (context: Context, { event }: Flags, url) => {
         const client = await context.signedIn();
@@ -66,10 +76,10 @@ const addCommand = (): Command =>
     );
 
 const byId = (name: string, description: string): Command =>
-  apiCommand(name, description, [`lotbuch webhooks ${name} ID`]).argument("<id>", "its id");
+  apiCommand(name, description, [`lotbuch webhooks ${name} ID`]).argument("<id>", sharedHelp("id"));
 
 const testCommand = (): Command =>
-  byId("test", "send a test message").action(
+  byId("test", spoken("sendet eine Probe", "send a test message")).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const sent = await client.testWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
@@ -78,7 +88,13 @@ const testCommand = (): Command =>
   );
 
 const secretCommand = (): Command =>
-  byId("secret", "make its secret anew; the one before signs beside it for a day").action(
+  byId(
+    "secret",
+    spoken(
+      "erneuert das Geheimnis; das bisherige gilt einen Tag lang mit",
+      "make its secret anew; the one before signs beside it for a day",
+    ),
+  ).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const made = await confirmed(context, client, () =>
@@ -89,7 +105,10 @@ const secretCommand = (): Command =>
   );
 
 const deliveriesCommand = (): Command =>
-  byId("deliveries", "list what was sent and what became of it").action(
+  byId(
+    "deliveries",
+    spoken("nennt, was gesendet wurde und was daraus wurde", "list what was sent and what became of it"),
+  ).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const { deliveries } = await client.deliveries({
@@ -116,7 +135,7 @@ const deliveriesCommand = (): Command =>
   );
 
 const removeCommand = (): Command =>
-  byId("remove", "remove a webhook").action(
+  byId("remove", spoken("entfernt einen Webhook", "remove a webhook")).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       await client.removeWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });

@@ -9,6 +9,7 @@ import { EXIT, wrongUse } from "./failure.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
+import { spoken } from "./spoken.ts";
 
 type Flags = {
   readonly value: string;
@@ -22,19 +23,40 @@ type WhatIf = Schemas["WhatIf"];
 export const whatIfCommand = (): Command =>
   apiCommand(
     "what-if",
-    "show what a sale would do to its tax year, and what waiting would change; nothing is kept",
+    spoken(
+      "zeigt, was ein Verkauf im Steuerjahr bewirken und was Warten ändern würde; nichts wird gespeichert",
+      "show what a sale would do to its tax year, and what waiting would change; nothing is kept",
+    ),
     [
       "lotbuch what-if BTC 0.5 --value 30000",
       "lotbuch what-if BTC 0.5 --value 30000 --wallet main --date 2027-03-01",
       "lotbuch what-if BTC 0.5 --value 30000 --json | jq .after.assessment.section23.taxable",
     ],
   )
-    .argument("<asset>", "what would be sold")
-    .argument("<quantity>", "how much of it")
-    .requiredOption("--value <eur>", "what all of it would bring, in euro")
-    .option("--wallet <wallet>", "the wallet it would leave, where it lies in several")
-    .option("--source <source>", "the source the wallet belongs to, by name, number or id")
-    .option("--date <date>", "the day of the sale (default: today)")
+    .argument("<asset>", spoken("was verkauft würde", "what would be sold"))
+    .argument("<quantity>", spoken("wie viel davon", "how much of it"))
+    .requiredOption(
+      "--value <eur>",
+      spoken("was alles zusammen bringen würde, in Euro", "what all of it would bring, in euro"),
+    )
+    .option(
+      "--wallet <wallet>",
+      spoken(
+        "aus welcher Wallet, wenn es in mehreren liegt",
+        "the wallet it would leave, where it lies in several",
+      ),
+    )
+    .option(
+      "--source <source>",
+      spoken(
+        "die Quelle dieser Wallet, mit Name, Nummer oder Kennung",
+        "the source the wallet belongs to, by name, number or id",
+      ),
+    )
+    .option(
+      "--date <date>",
+      spoken("der Tag des Verkaufs (sonst heute)", "the day of the sale (default: today)"),
+    )
     .addOption(personOption())
     .action(action(run));
 

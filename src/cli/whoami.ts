@@ -3,9 +3,14 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { plain } from "./terminal/style.ts";
 import { berlinTime } from "./terminal/table.ts";
+import { spoken } from "./spoken.ts";
 
 export const whoamiCommand = (): Command =>
-  apiCommand("whoami", "say who is signed in, where, and until when", ["lotbuch whoami"]).action(action(run));
+  apiCommand(
+    "whoami",
+    spoken("sagt, wer wo und bis wann angemeldet ist", "say who is signed in, where, and until when"),
+    ["lotbuch whoami"],
+  ).action(action(run));
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();

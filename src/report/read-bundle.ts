@@ -8,7 +8,7 @@ type Read = Result<BundleFiles, Difference>;
 
 /** A ZIP or the folder it was unpacked to, by the names of its files. Throws where neither can be read. */
 export const readBundle = (path: string): Read =>
-  lstatSync(path).isDirectory() ? folder(path) : archive(readFileSync(path));
+  lstatSync(path).isDirectory() ? folder(path) : readArchive(readFileSync(path));
 
 const A_LINK = [
   "ist ein Verweis; ein Belegpaket enthält nur Dateien",
@@ -32,8 +32,8 @@ const LOCAL = 0x04034b50;
 /** Beyond it Node holds no buffer. */
 const MOST_BYTES = 0x7fffffff;
 
-/** By its directory; an entry is what it says it is, or the archive is refused. */
-function archive(zip: Buffer): Read {
+/** By its directory; an entry is what it says it is, or the archive is refused. Throws where it is none. */
+export function readArchive(zip: Buffer): Read {
   const files = new Map<string, Uint8Array>();
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END)

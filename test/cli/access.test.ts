@@ -87,7 +87,7 @@ describe("who gets in, from the command line", () => {
     expect((await run(["apps", "--help"], german)).stdout).toContain("Programme mit eigenen Nutzern");
     expect((await run(["keys"], german)).stdout).toBe("Kein Schlüssel.\n");
     const missing = await run(["keys", "remove", "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"], german);
-    expect([missing.code, missing.stdout]).toEqual([1, ""]);
+    expect([missing.code, missing.stdout]).toEqual([2, ""]);
     expect((await run(["keys", "add", "--name", "x", "--scope", "everything"])).code).toBe(2);
     const client = await run(["sources", "--client", "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"]);
     expect([client.code, client.stdout]).toEqual([1, ""]);

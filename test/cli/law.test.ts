@@ -118,9 +118,53 @@ describe("without a service", () => {
     expect(await cli.run(["calculate", "missing.csv"])).toMatchObject({ code: 2, stdout: "" });
   });
 
+  it("reads a ledger from standard input, and prints the figures of a large one alone", async () => {
+    const stdin = [
+      "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
+      "1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05",
+      "2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500",
+      "3,2024-04-10T12:00:00Z,spot_sell,main,ETH,1,EUR,40",
+      "4,2024-04-11T12:00:00Z,spot_sell,main,ADA,1,EUR,5",
+      "x,whenever,spot_buy,main,EUR,1,ETH,1",
+      "",
+    ].join("\n");
+    const whole = await cli.run(["calculate", "-", "--year", "2024", "--json"], { stdin });
+    // 1,500 of BTC, 40 and 5 of what nobody knows the cost of.
+    expect(whole.json()).toMatchObject([{ taxableGains: 1545, disposals: [{}, {}, {}] }]);
+    expect(whole.stderr).toContain("stdin:6: ");
+    expect(whole.code).toBe(1);
+    const brief = await cli.run(["calculate", "-", "--year", "2024", "--json", "--summary"], { stdin });
+    const [summary] = brief.json();
+    expect(summary).toMatchObject({
+      taxableGains: 1545,
+      disposalCount: 3,
+      warningCounts: [
+        { code: "bad-row", severity: "error", count: 1 },
+        { code: "missing-acquisition", severity: "error", count: 2 },
+      ],
+      complete: false,
+    });
+    expect(Object.keys(summary!)).not.toEqual(expect.arrayContaining(["disposals"]));
+    const table = await cli.run(["calculate", "-", "--year", "2024", "--summary"], {
+      stdin,
+      env: { LOTBUCH_LANG: "de" },
+    });
+    expect(table.stdout).toContain("Veräußerungen (3)\n\n");
+    expect(table.stdout).toMatch(/Fehler: Zeile nicht lesbar \(1\)/);
+    expect(await cli.run(["verify", "-"], { stdin: "no zip" })).toMatchObject({ code: 2, stdout: "" });
+  });
+
   it("says what the law commands lack", async () => {
-    for (const args of [["verify"], ["import"], ["verify", "--json"], ["import", "--json"]])
+    for (const args of [["verify"], ["verify", "--json"]])
       expect(await cli.run(["law", ...args, "--data-dir", cli.home])).toMatchObject({ code: 1, stdout: "" });
+    // Nothing was named, a file is not there, stdin is named twice: the same mistake everywhere.
+    for (const args of [
+      ["import"],
+      ["import", "--json"],
+      ["import", "--bmf", "missing.pdf"],
+      ["import", "--bmf", "-", "--xml", "-"],
+    ])
+      expect(await cli.run(["law", ...args, "--data-dir", cli.home])).toMatchObject({ code: 2, stdout: "" });
     expect(await cli.run(["law"])).toMatchObject({ code: 2, stdout: "" });
     expect(await cli.run(["law", "burn"])).toMatchObject({ code: 2, stdout: "" });
   });

@@ -72,7 +72,7 @@ describe("the year of a person with several sources", () => {
   it("leaves no empty source behind where a file is refused", async () => {
     writeFileSync(join(cli.home, "holiday.csv"), "where,when\nBaltic,July\n");
     const refused = await someone.run("import", "holiday.csv", "--name", "Holiday");
-    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
     expect((await someone.run("sources", "--json")).json()).toHaveLength(2);
   });
 
@@ -240,14 +240,14 @@ describe("transfers", () => {
     expect((await someone.run("link", "--apart", id)).stdout).toContain("Taken apart");
     const left = (await someone.run("transfers", "--asset", "ETH", "--json")).json();
     expect(left.map(({ status }) => status)).toEqual(["open", "open"]);
-    expect(await someone.run("link", "--apart", id)).toMatchObject({ code: 1, stdout: "" });
+    expect(await someone.run("link", "--apart", id)).toMatchObject({ code: 2, stdout: "" });
   });
 
   it("that cannot be are refused", async () => {
     for (const args of [[], ["A/ledger:2"], ["A", "B"], ["nobody/1", "B/1"], ["--apart", "x", "A/1", "B/1"]])
       expect(await someone.run("link", ...args)).toMatchObject({ code: 2, stdout: "" });
     const other = await someone.run("link", "A/ledger:4", "B/ledger:2");
-    expect(other).toMatchObject({ code: 1, stdout: "" });
-    expect(await someone.run("link", `${a}/ledger:9`, "B/ledger:2", "--json")).toMatchObject({ code: 1 });
+    expect(other).toMatchObject({ code: 2, stdout: "" });
+    expect(await someone.run("link", `${a}/ledger:9`, "B/ledger:2", "--json")).toMatchObject({ code: 2 });
   });
 });

@@ -40,7 +40,7 @@ describe("the report on the command line", () => {
   it("says what is wrong", async () => {
     expect(await run("report", "--year", "2025", "--format", "docx")).toMatchObject({ code: 2 });
     const early = await run("report", "--year", "2000");
-    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("from 2009 to")]);
+    expect([early.code, early.stderr]).toEqual([2, expect.stringContaining("from 2009 to")]);
   });
 
   it("is compared with another tool's", async () => {
@@ -63,7 +63,7 @@ describe("the report on the command line", () => {
     ]);
     writeFileSync(join(cli.home, "none.csv"), "a,b\n1,2\n");
     const none = await run("compare", "none.csv", "--year", "2025");
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("in no format we know")]);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("in no format we know")]);
   });
 
   it("is verified offline, and a byte changed is found", async () => {

@@ -96,6 +96,11 @@ describe("the command line itself", () => {
     expect(offered("who")).toEqual(["whoami"]);
     expect(offered("login", "--pass")).toEqual(["--password-stdin"]);
     expect(offered("completion", "z")).toEqual(["zsh"]);
+    // What an option takes comes before what else the command knows.
+    expect(offered("report", "--year", "2024", "--format", "b")).toEqual(["bundle"]);
+    expect(offered("filings", "add", "--person", "")).toEqual(["a", "b"]);
+    expect(offered("tax", "--year", "201")).toEqual(Array.from({ length: 10 }, (_, i) => String(2010 + i)));
+    expect(offered("tax", "--year", "2024", "--so")).toEqual(["--source"]);
   });
 
   it("stops without a word when the reader of its output has gone", async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import holder from "../../sandbox/coinbase/portfolios/holder.expected.json" with { type: "json" };
@@ -108,7 +108,7 @@ describe("with a Coinbase account", () => {
   it("refuses a year that the service does not know", async () => {
     expect(await run("tax", "--year", "twenty")).toMatchObject({ code: 2, stdout: "" });
     expect(await run("tax")).toMatchObject({ code: 2 });
-    expect(await run("tax", "--year", "1999")).toMatchObject({ code: 1 });
+    expect(await run("tax", "--year", "1999")).toMatchObject({ code: 2 });
     expect(await run("tax", "--year", "2024", "--source", "nobody")).toMatchObject({ code: 2 });
   });
 
@@ -128,7 +128,7 @@ describe("with a Coinbase account", () => {
     );
     expect(stdout).toContain("DE.ESTG.23");
     expect((await run("explain", id, "--json")).json()).toMatchObject([{ disposal: { id } }]);
-    expect(await run("explain", "no-such-disposal")).toMatchObject({ code: 1, stdout: "" });
+    expect(await run("explain", "no-such-disposal")).toMatchObject({ code: 2, stdout: "" });
   });
 
   it("speaks German where the terminal does, in the words of the page", async () => {
@@ -262,6 +262,12 @@ describe("files", () => {
     expect(summary).toMatchObject({ taxableGains: 1500 });
   });
 
+  it("come from standard input too", async () => {
+    const stdin = readFileSync(ledger("piped.csv", BUY, "3,2024-04-01T12:00:00Z,spot_buy,main,EUR,90,ETH,1"));
+    const piped = await cli.run(["import", "-", "--json"], { env, stdin: stdin.toString() });
+    expect(piped.json()).toMatchObject([{ newRecords: 1, knownRecords: 1, job: { status: "completed" } }]);
+  });
+
   it("can be given a place, and left to the service", async () => {
     const named = await run("import", ledger("x.csv", BUY), "--name", "Second", "--no-wait");
     expect(named.stdout).toContain("lotbuch jobs");
@@ -273,7 +279,7 @@ describe("files", () => {
     expect(await run("import", join(cli.home, "missing.csv"))).toMatchObject({ code: 2, stdout: "" });
     writeFileSync(join(cli.home, "photo.csv"), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
     expect(await run("import", join(cli.home, "photo.csv"), "--name", "Photo")).toMatchObject({
-      code: 1,
+      code: 2,
       stdout: "",
     });
     // No empty source is left behind.

@@ -54,7 +54,7 @@ describe("what-if", () => {
       after: { assessment: { section23: { taxable: "10000.00" }, outsidePeriod: { gains: "30000.00" } } },
     });
     const german = await run(["BTC", "9", "--value", "1"], { LANG: "de_DE.UTF-8" });
-    expect(german).toMatchObject({ code: 1, stdout: "" });
+    expect(german).toMatchObject({ code: 2, stdout: "" });
     expect(german.stderr).toContain("Es würden 6 BTC mehr verkauft, als in main liegen.");
   });
 
@@ -79,7 +79,7 @@ describe("what-if", () => {
       [["BTC", "1", "--value", "1", "--date", "2021-01-31"], "31 Jan 2021 is in the past"],
     ] as const) {
       const refused = await run(args);
-      expect(refused).toMatchObject({ code: 1, stdout: "" });
+      expect(refused).toMatchObject({ code: 2, stdout: "" });
       expect(refused.stderr).toContain(sentence);
     }
     expect(await run(["BTC", "1"])).toMatchObject({ code: 2, stdout: "" });

@@ -94,7 +94,7 @@ describe("what is said over the years", () => {
       (await date("--handed-in", "2025-07-01", "--notice", "2025-09-15", "--json")).json()[0],
     ).toMatchObject({ handedInAt: "2025-07-01", noticeDate: "2025-09-15" });
     expect((await date("--notice", "none", "--json")).json()[0]).toMatchObject({ noticeDate: null });
-    expect((await date("--notice", "2025-06-01")).code).toBe(1);
+    expect((await date("--notice", "2025-06-01")).code).toBe(2);
     expect((await run("filings", "--year", "2024")).stdout).toContain("2025-07-01");
   });
 

@@ -165,6 +165,14 @@ export const CLI = {
     "Mehrere Quellen enthalten Dateien: {name}. Wählen Sie eine mit --source.",
     "Several sources hold files: {name}. Choose one with --source.",
   ),
+  yearOrDays: line(
+    "Nennen Sie ein Jahr mit --year oder Tage mit --from und --to, nicht beides.",
+    "Name a year with --year or days with --from and --to, not both.",
+  ),
+  stdinOnce: line(
+    "- steht zweimal da: Von stdin lässt sich nur eines lesen.",
+    "- is named twice: only one thing can be read from stdin.",
+  ),
   fileUnreadable: line("{file} lässt sich nicht lesen: {message}", "{file} cannot be read: {message}"),
   noRuleset: line('Die Regeln "{ruleset}" gibt es nicht.', 'There is no ruleset "{ruleset}".'),
   baseMustAddressNot: line(

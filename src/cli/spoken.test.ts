@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { terminalLanguage } from "./context.ts";
+import { terminalLanguage } from "./spoken.ts";
 
 it.each([
   [{ LANG: "de_DE.UTF-8" }, "de"],

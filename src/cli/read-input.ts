@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { say } from "../wording/said/index.ts";
+import { Failure, wrongUse } from "./failure.ts";
+
+/** The name under which every command reads standard input in the place of a file. */
+export const STDIN = "-";
+
+/** What a file is called where people read it. */
+export const inputName = (file: string): string => (file === STDIN ? "stdin" : basename(file));
+
+/** The bytes of a file, or of standard input. A file that cannot be read is wrong use, whichever command was given it. */
+export async function readInput(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return file === STDIN ? await allOfStdin() : new Uint8Array(readFileSync(file));
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable(file, error);
+  }
+}
+
+/** The same as text, for a JSON file or a question. */
+export const readText = async (file: string): Promise<string> =>
+  new TextDecoder().decode(await readInput(file));
+
+export const unreadable = (file: string, error: unknown) =>
+  wrongUse(
+    say("cli.fileUnreadable", {
+      file: file === STDIN ? inputName(file) : file,
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  );
+
+let taken = false;
+
+/** It can be read once: two options that both name it would share it out by chance. */
+async function allOfStdin(): Promise<Uint8Array<ArrayBuffer>> {
+  if (taken) throw wrongUse(say("cli.stdinOnce"));
+  taken = true;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of process.stdin) pieces.push(piece as Uint8Array);
+  return new Uint8Array(Buffer.concat(pieces));
+}
