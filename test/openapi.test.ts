@@ -21,6 +21,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, Content>>;
 };
 type Document = {
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
   readonly info: { readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -58,6 +59,32 @@ it("names every operation once, and says of each who may ask", () => {
   const open = operations.filter(([, { security }]) => security?.length === 0).map(([key]) => key);
   expect(open).toEqual(expect.arrayContaining(["POST /auth/sample", "POST /v1/legal/references/question"]));
   expect(open).not.toContain("POST /v1/tax");
+});
+
+it("says how a token is asked for, and which scope each operation takes", () => {
+  const { oauth, app } = document.components.securitySchemes;
+  expect(oauth).toMatchObject({
+    type: "oauth2",
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${service.url}/oauth/authorize`,
+        tokenUrl: `${service.url}/oauth/token`,
+        scopes: { read: expect.any(String), write: expect.any(String), offline: expect.any(String) },
+      },
+    },
+  });
+  expect(app).toMatchObject({ flows: { clientCredentials: { tokenUrl: `${service.url}/oauth/token` } } });
+  const scopes = (key: string) =>
+    (operations.find(([one]) => one === key)?.[1].security ?? []).filter(
+      (one) => "oauth" in one || "app" in one,
+    );
+  expect(scopes("GET /v1/lots")).toEqual([{ oauth: ["read"] }, { app: ["read"], user: [] }]);
+  expect(scopes("POST /v1/sources")).toEqual([{ oauth: ["write"] }, { app: ["write"], user: [] }]);
+  expect(scopes("POST /v1/link-tokens")).toEqual([{ app: ["write"], user: [] }]);
+  expect(scopes("GET /v1/apps/{appId}/users")).toEqual([{ app: ["read"] }]);
+  // What opens an account is never an app's.
+  for (const key of ["POST /v1/api-keys", "POST /v1/grants", "GET /v1/consents", "GET /auth/me"])
+    expect(scopes(key)).toEqual([]);
 });
 
 it("tells of every route what it may answer to a body or a key before it looks at them", () => {

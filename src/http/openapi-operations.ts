@@ -16,7 +16,7 @@ export const WHO: Readonly<Record<Access, string>> = {
   users: "An app with its own token, or its owner, signed in.",
   link: "An app with its own token, for one of its users.",
   firm: "Whoever works in the firm, signed in, under her own name; keys and apps never.",
-  ask: "The owner, advisers whatever their role, and keys and apps with write.",
+  ask: "The owner, advisers whatever their role, and keys with write; apps never.",
 };
 
 const at = (node: Json, key: string): Json => (node[key] ?? {}) as Json;

@@ -7,6 +7,7 @@ import { serveDocs } from "./docs.ts";
 import { ANSWERS } from "./openapi-examples.ts";
 import { BODIES } from "./openapi-bodies.ts";
 import { toldAnswer, WHO } from "./openapi-operations.ts";
+import { oauthSchemes, SCHEMES, securityOf } from "./openapi-security.ts";
 import { describedEvents } from "./webhook-events.ts";
 import { answers } from "./schema.ts";
 
@@ -64,26 +65,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         { name: "service", description: "For whoever runs the service" },
       ],
       components: {
-        securitySchemes: {
-          session: {
-            type: "http",
-            scheme: "bearer",
-            description: "The token of a login, an API key, or an app's token",
-          },
-          client: {
-            type: "apiKey",
-            in: "header",
-            name: "X-Lotbuch-Client",
-            description: "The id of the account that an adviser acts for, see GET /v1/clients",
-          },
-          user: {
-            type: "apiKey",
-            in: "header",
-            name: "X-Lotbuch-User",
-            description:
-              "The id of the user that an app acts for with its token, see POST /v1/apps/{appId}/users",
-          },
-        },
+        securitySchemes: { ...SCHEMES, ...oauthSchemes(EXAMPLE_URL) },
       },
     },
     refResolver: {
@@ -96,23 +78,6 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         readonly method: string | readonly string[];
       };
       const access = accessOf(route);
-      // Beside the owner, an adviser in the owner's account, and an app in that of its user.
-      const adviser =
-        access === "read" || access === "write"
-          ? [
-              { session: [], client: [] },
-              { session: [], user: [] },
-            ]
-          : [];
-      // Said of every operation, also where nobody has to say who is asking.
-      const security =
-        config?.session === "required"
-          ? access === "link"
-            ? [{ session: [], user: [] }]
-            : [{ session: [] }, ...adviser]
-          : config?.session === "optional"
-            ? [{}, { session: [] }]
-            : [];
       // A file comes as a stream, which no schema checks; the document describes it all the same.
       const upload = schema?.consumes?.includes("multipart/form-data") === true;
       const idempotent = config?.idempotent === true;
@@ -134,7 +99,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
           ...(refusals.length === 0
             ? {}
             : { response: { ...answers({}, ...refusals), ...(schema?.response as object) } }),
-          security,
+          security: securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),
         },
@@ -146,8 +111,11 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
   });
   const described = () => {
     const document = app.swagger();
+    const { components = {} } = document as { readonly components?: { readonly securitySchemes?: object } };
+    const securitySchemes = { ...components.securitySchemes, ...oauthSchemes(url()) };
     return {
       ...document,
+      components: { ...components, securitySchemes },
       webhooks: describedEvents(),
       info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
     };
