@@ -119,6 +119,34 @@ export const ATTACKS: readonly Attack[] = [
   file("open cells", () => workbook("<c r='A1' ".repeat(300)), "a.xlsx"),
   file("nested workbooks", nested, "a.zip"),
   {
+    // One managed user of an app asks as fast as she can; who else is there is not to notice.
+    name: "an app's user",
+    prepare: async ({ attacker }) => {
+      const { service, person } = attacker;
+      const made = await call<{ id: string; clientId: string; clientSecret: string }>(
+        service,
+        "POST",
+        "/v1/apps",
+        { token: person.token, body: { name: "Flood" } },
+      );
+      const given = await call<{ access_token: string }>(service, "POST", "/oauth/token", {
+        body: new URLSearchParams({
+          grant_type: "client_credentials",
+          client_id: made.body.clientId,
+          client_secret: made.body.clientSecret,
+        }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+      const token = given.body.access_token;
+      const user = await call<{ id: string }>(service, "POST", `/v1/apps/${made.body.id}/users`, {
+        token,
+        body: { externalId: "flood" },
+      });
+      const headers = { "x-lotbuch-user": user.body.id };
+      return (over) => flood(over, 40, () => call(service, "GET", "/v1/sources", { token, headers }));
+    },
+  },
+  {
     name: "50 sources",
     prepare: async ({ attacker }) => {
       const ids: string[] = [];

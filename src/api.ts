@@ -181,7 +181,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => appRoutes(routes, accounts),
       (routes) => appUserRoutes(routes, flow),
       (routes) => linkTokenRoutes(routes, accounts),
-      (routes) => connectPage(routes, { accounts, api, connect: sources.connect }),
+      (routes) => connectPage(routes, { ...sources, accounts, api, scratch }),
       (routes) => claimPage(routes, accounts),
       (routes) => consentRoutes(routes, accounts),
       (routes) => oauthRoutes(routes, accounts),

@@ -47,6 +47,12 @@ export async function openLink({ db }: Pick<Accounts, "db">, token: string): Pro
   return around(db, link);
 }
 
+/** The same whoever has acted on it: before something large is taken in. */
+export async function livingLink({ db }: Pick<Accounts, "db">, token: string): Promise<LinkToken | null> {
+  const link = await findLinkToken(db, sha256(token));
+  return link !== null && lives(link) ? link : null;
+}
+
 const lives = ({ expiresAt, doneAt }: LinkToken): boolean => doneAt === null && expiresAt > new Date();
 
 async function around(db: Accounts["db"], link: LinkToken): Promise<OpenLink | null> {

@@ -1,82 +1,86 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
-import { escapeHtml } from "../accounts/html.ts";
-import { type Language, preferredLanguage } from "../accounts/language.ts";
-import { actOnLink, type OpenLink, openLink } from "../apps/links.ts";
+import { preferredLanguage } from "../accounts/language.ts";
+import { actOnLink, livingLink, openLink, type OpenLink } from "../apps/links.ts";
 import { withQuery } from "../apps/redirects.ts";
-import { PROVIDERS } from "../connectors/index.ts";
-import type { Field, Provider, Way } from "../connectors/provider.ts";
+import type { Provider, Way } from "../connectors/provider.ts";
+import type { Scratch } from "../guard/scratch.ts";
 import { newId } from "../ids.ts";
+import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
 import type { Connect, Connected, ConnectRequest } from "../sources/connect.ts";
+import type { Remove } from "../sources/remove.ts";
 import { insertAudit } from "../store/audit.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Queryable } from "../store/database.ts";
 import { finishLinkToken } from "../store/link-tokens.ts";
 import { writingAlong } from "../store/transaction.ts";
-import type { Result } from "../result.ts";
-import { textOf } from "../wording/said/index.ts";
+import { say, type Said, textOf } from "../wording/said/index.ts";
+import { choosingPage, CONNECT, isFile, LINKED, providerPage, type Shown, typed } from "./connect-html.ts";
+import { HttpProblem, statusOf } from "./errors.ts";
+import type { AddFile } from "./files.ts";
 import { takeForms } from "./forms.ts";
-import { complaint, fieldReader, hidden, paragraph, plainPage, sendBack, sendPage } from "./plain-page.ts";
+import { complaint, fieldReader, paragraph, plainPage, sendBack, sendPage } from "./plain-page.ts";
 import type { App } from "./server.ts";
+import { openUploads, type Upload } from "./uploads.ts";
 
 /** Longer than the list of addresses that a wallet may be typed as. */
 const VALUE_CHARACTERS = 40_000;
-
-const WORDS = {
-  en: {
-    title: "Connect an account",
-    asks: (app: string, owner: string) =>
-      `${app} (${owner}) asks you to connect an account, so that your taxes can be computed. What you enter goes to Lotbuch alone, and is used to read only.`,
-    choose: "What would you like to connect?",
-    next: "Next",
-    connect: "Connect",
-    cancel: "Cancel",
-    optional: "optional",
-    ended: "This link has ended",
-    endedText: "It has been used or has expired. Go back to where you began and ask for a new one.",
-  },
-  de: {
-    title: "Konto verbinden",
-    asks: (app: string, owner: string) =>
-      `${app} (${owner}) bittet Sie, ein Konto zu verbinden, damit Ihre Steuern berechnet werden können. Was Sie eingeben, geht nur an Lotbuch und dient nur zum Lesen.`,
-    choose: "Was möchten Sie verbinden?",
-    next: "Weiter",
-    connect: "Verbinden",
-    cancel: "Abbrechen",
-    optional: "freiwillig",
-    ended: "Dieser Link gilt nicht mehr",
-    endedText:
-      "Er wurde schon benutzt oder ist abgelaufen. Kehren Sie dorthin zurück, wo Sie begonnen haben, und holen Sie einen neuen.",
-  },
-} as const;
-
-const typed = ({ ways }: Provider): readonly Way[] => ways.filter(({ fields }) => fields.length > 0);
-
-/** What can be connected by typing something: a key, an address. */
-export const LINKED: readonly Provider[] = PROVIDERS.filter((provider) => typed(provider).length > 0);
-export const linkedKeys = (): string => LINKED.map(({ providerKey }) => providerKey).join(", ");
+/** As long as a source may be called. */
+const NAME_CHARACTERS = 100;
 
 export type ConnectPageOptions = {
   readonly accounts: Accounts;
   readonly api: Database;
   readonly connect: Connect;
+  readonly addFile: AddFile;
+  readonly remove: Remove;
+  readonly scratch: Scratch;
 };
 
-type Shown = OpenLink & { readonly act: string | null };
+type Wrong = { readonly said: Said; readonly status: number };
+const wrongOf = ({ said, code }: Problem): Wrong => ({ said, status: statusOf(code) });
 
 /** Our connect page for one user of an app: plain forms, in her language. */
-export function connectPage(app: App, { accounts, api, connect }: ConnectPageOptions): void {
+export function connectPage(app: App, options: ConnectPageOptions): void {
+  const { accounts, api, connect, scratch } = options;
+  const receive = openUploads(scratch);
   const ended = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const language = preferredLanguage(request.headers["accept-language"]);
-    const words = WORDS[language];
+    const words = CONNECT[language];
     return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
   };
-  const show = (reply: FastifyReply, shown: Shown, provider: Provider | null, wrong: string | null) =>
+  const show = (reply: FastifyReply, shown: Shown, provider: Provider | null, wrong: Wrong | null) =>
     sendPage(
       reply,
-      provider === null ? choosingPage(shown) : providerPage(shown, provider, wrong),
-      wrong === null ? 200 : 400,
+      provider === null
+        ? choosingPage(shown)
+        : providerPage(shown, provider, wrong === null ? null : textOf(wrong.said, shown.user.language)),
+      wrong === null ? 200 : wrong.status,
       shown.link.redirectUri,
     );
+  /** The file of a form; what is wrong with it is said on the page, where whoever sent it looks. */
+  const fileOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+  ): Promise<Result<Upload | null, Problem>> => {
+    if (!request.isMultipart()) return ok(null);
+    try {
+      return ok(await receive(request, reply, accountId));
+    } catch (error) {
+      if (error instanceof HttpProblem) return err(error.problem);
+      throw error;
+    }
+  };
+
+  /** A file that could not even be taken in spends nothing: the form of the page is shown again where it still opens. */
+  const refused = async (request: FastifyRequest, reply: FastifyReply, token: string, why: Problem) => {
+    const open = await openLink(accounts, token);
+    if (open !== null) return show(reply, { ...open, act: null }, providerOf("file"), wrongOf(why));
+    const language = preferredLanguage(request.headers["accept-language"]);
+    const page = plainPage(language, CONNECT[language].title, complaint(textOf(why.said, language)));
+    return sendPage(reply, page, statusOf(why.code));
+  };
 
   void app.register(async (scope) => {
     takeForms(scope, 256 * 1024);
@@ -93,12 +97,19 @@ export function connectPage(app: App, { accounts, api, connect }: ConnectPageOpt
     );
     scope.post<{ Params: { token: string } }>(
       "/connect/:token",
-      { schema: { hide: true } },
+      { schema: { hide: true, consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] } },
       async (request, reply) => {
-        const read = fieldReader(request.body, VALUE_CHARACTERS);
-        const open = await actOnLink(accounts, request.params.token, read("act"));
+        const { token } = request.params;
+        // Nobody sends a file for nothing.
+        const living = await livingLink(accounts, token);
+        if (living === null) return ended(request, reply);
+        const sent = await fileOf(request, reply, living.accountId);
+        if (!sent.ok) return refused(request, reply, token, sent.error);
+        const body = sent.value === null ? request.body : sent.value.fields;
+        const read = fieldReader(body, VALUE_CHARACTERS);
+        const open = await actOnLink(accounts, token, read("act"));
         if (open === null) return ended(request, reply);
-        const { link, user, app: asking } = open;
+        const { link, user } = open;
         const back = (more: Readonly<Record<string, string>>) =>
           sendBack(reply, withQuery(link.redirectUri, { state: link.state, ...more }));
         if (read("decision") === "cancel") {
@@ -107,38 +118,104 @@ export function connectPage(app: App, { accounts, api, connect }: ConnectPageOpt
         }
         const provider = providerOf(link.providerKey ?? read("provider"));
         if (provider === null) return show(reply, open, null, null);
+        if (isFile(provider)) {
+          if (sent.value === null)
+            return show(reply, open, provider, { said: say("apps.noFileSent"), status: 400 });
+          const kept = await keepFile(options, request.id, open, sent.value);
+          return kept.ok ? back({ sourceId: kept.value }) : show(reply, open, provider, wrongOf(kept.error));
+        }
         const way = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
         if (way === undefined) return show(reply, open, provider, null);
         // The source, the end of the link and the line in her log are one transaction.
         const kept = writingAlong(api, {
           write: async (tx, result) => {
             const made = result as Result<Connected, unknown>;
-            if (!made.ok) return false;
-            await finishLinkToken(tx, link.id, new Date());
-            await insertAudit(tx, {
-              accountId: user.id,
-              id: newId(),
-              at: new Date(),
-              actorId: user.id,
-              role: "owner",
-              keyId: null,
-              keyName: asking.name,
-              action: "POST /connect/{token}",
-              path: `/v1/sources/${made.value.source.id}`,
-              requestId: request.id,
-              appId: asking.id,
-            });
-            return true;
+            if (made.ok) await finish(tx, request.id, open, made.value.source.id);
+            return made.ok;
           },
           written: () => {},
         });
-        const connected = await connect(user.id, wishOf(provider, way, request.body), kept);
+        const connected = await unlessEnded(() => connect(user.id, wishOf(provider, way, body), kept));
+        if (connected === null) return ended(request, reply);
         return connected.ok
           ? back({ sourceId: connected.value.source.id })
-          : show(reply, open, provider, textOf(connected.error.said, user.language));
+          : show(reply, open, provider, { said: connected.error.said, status: 400 });
       },
     );
   });
+}
+
+/** The link has led to a source: that is its end, and a line in the user's log. */
+async function finish(
+  tx: Queryable,
+  requestId: string,
+  { link, user, app }: OpenLink,
+  sourceId: string,
+): Promise<void> {
+  // Sent twice at once: one of them has ended the link, the other is taken back whole.
+  if (!(await finishLinkToken(tx, link.id, new Date()))) throw new HttpProblem(ENDED);
+  await insertAudit(tx, {
+    accountId: user.id,
+    id: newId(),
+    at: new Date(),
+    actorId: user.id,
+    role: "owner",
+    keyId: null,
+    keyName: app.name,
+    action: "POST /connect/{token}",
+    path: `/v1/sources/${sourceId}`,
+    requestId,
+    appId: app.id,
+  });
+}
+
+const ENDED = problem("ConflictError", say("apps.linkEnded"));
+
+/** Null where another has ended the link meanwhile. */
+async function unlessEnded<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof HttpProblem && error.problem === ENDED) return null;
+    throw error;
+  }
+}
+
+/** A source of its own for the file. The end of the link goes with its rows; where they are refused the source goes again. */
+async function keepFile(
+  { api, connect, addFile, remove }: ConnectPageOptions,
+  requestId: string,
+  open: OpenLink,
+  { name, contentHash, use }: Upload,
+): Promise<Result<string, Problem>> {
+  const called = name
+    .replace(/\.(?:csv|xlsx|zip)$/i, "")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, NAME_CHARACTERS);
+  const made = await connect(open.user.id, {
+    providerKey: "file",
+    ...(called === "" ? {} : { name: called }),
+  });
+  if (!made.ok) return made;
+  const { source } = made.value;
+  const kept = writingAlong(api, {
+    write: async (tx, result) => {
+      if (result !== null) await finish(tx, requestId, open, source.id);
+      return result !== null;
+    },
+    written: () => {},
+  });
+  try {
+    const added = await use((file) => addFile(kept, source, { name, contentHash, file }));
+    if (added.ok) return ok(source.id);
+    await remove(api, source);
+    return added;
+  } catch (error) {
+    await remove(api, source);
+    if (error instanceof HttpProblem) return err(error.problem);
+    throw error;
+  }
 }
 
 const providerOf = (key: string | null): Provider | null =>
@@ -159,66 +236,4 @@ function wishOf(provider: Provider, way: Way, body: unknown): ConnectRequest {
     providerKey: provider.providerKey,
     ...(way.kind === "credentials" ? { credentials: fields } : fields),
   };
-}
-
-const intro = ({ app, user }: Shown): string => {
-  const words = WORDS[user.language];
-  return paragraph(words.asks(app.name, app.ownerEmail ?? "?"));
-};
-
-const cancelButton = (language: Language): string =>
-  `<button name="decision" value="cancel" formnovalidate>${escapeHtml(WORDS[language].cancel)}</button>`;
-const acting = ({ act }: Shown): string => (act === null ? "" : hidden("act", act));
-
-function choosingPage(shown: Shown): string {
-  const { language } = shown.user;
-  const words = WORDS[language];
-  const options = LINKED.map(
-    ({ providerKey, label }) => `<option value="${escapeHtml(providerKey)}">${escapeHtml(label)}</option>`,
-  ).join("");
-  return plainPage(
-    language,
-    words.title,
-    `${intro(shown)}
-<form method="get"><label>${escapeHtml(words.choose)}<select name="provider">${options}</select></label>
-<button>${escapeHtml(words.next)}</button></form>
-<form method="post">${acting(shown)}${cancelButton(language)}</form>`,
-  );
-}
-
-function providerPage(shown: Shown, provider: Provider, wrong: string | null): string {
-  const { language } = shown.user;
-  const words = WORDS[language];
-  const forms = typed(provider).map(
-    (way, i) => `<h2>${escapeHtml(way.label[language])}</h2>
-<ol>${way.steps.map((step) => `<li>${escapeHtml(step[language])}</li>`).join("")}</ol>
-<form method="post" autocomplete="off">${acting(shown)}${hidden("provider", provider.providerKey)}${hidden("way", String(i))}
-${way.fields.map((field) => fieldHtml(field, language)).join("\n")}
-<button name="decision" value="connect">${escapeHtml(words.connect)}</button></form>`,
-  );
-  return plainPage(
-    language,
-    `${words.title}: ${provider.label}`,
-    `${intro(shown)}${wrong === null ? "" : complaint(wrong)}${forms.join("\n")}
-<form method="post">${acting(shown)}${hidden("provider", provider.providerKey)}${cancelButton(language)}</form>`,
-  );
-}
-
-/** A secret may have several lines; no browser fills it in, and none comes back. */
-function fieldHtml({ name, label, help, secret, optional, choices }: Field, language: Language): string {
-  const title = escapeHtml(label[language]) + (optional === true ? ` (${WORDS[language].optional})` : "");
-  const hint = `<small>${escapeHtml(help[language])}</small>`;
-  const named = `name="field.${escapeHtml(name)}"`;
-  if (choices !== undefined)
-    return `<fieldset><legend>${title}</legend>${choices
-      .map(
-        (one) =>
-          `<label><input type="checkbox" name="field.${escapeHtml(name)}.${escapeHtml(one)}" value="yes"> ${escapeHtml(one)}</label>`,
-      )
-      .join("")}${hint}</fieldset>`;
-  const must = optional === true ? "" : " required";
-  const box = secret
-    ? `<textarea ${named} rows="3" spellcheck="false" autocomplete="off"${must}></textarea>`
-    : `<input ${named} spellcheck="false" autocomplete="off"${must}>`;
-  return `<label>${title}${box}${hint}</label>`;
 }

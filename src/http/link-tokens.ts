@@ -3,7 +3,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { startLink } from "../apps/links.ts";
 import { Instant, Nullable, Whole } from "../schema.ts";
 import { actingFor } from "./audit.ts";
-import { LINKED, linkedKeys } from "./connect-page.ts";
+import { LINKED, linkedKeys } from "./connect-html.ts";
 import { orThrow, refuse } from "./errors.ts";
 import { answers } from "./schema.ts";
 import type { App } from "./server.ts";
@@ -20,7 +20,7 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary: "A one-time address of the connect page, for one user and 30 minutes",
         description:
-          "With an app's token and X-Lotbuch-User. The first act there spends it, looking does not. She comes back at redirectUri with state and sourceId, or with error=cancelled. Keys and addresses are connected there; files are sent by the app.",
+          "With an app's token and X-Lotbuch-User. The first act there spends it, looking does not. She comes back at redirectUri with state and sourceId, or with error=cancelled. Keys and addresses are connected there, and a file may be sent.",
         body: Whole({
           redirectUri: Type.String({
             maxLength: 2_000,

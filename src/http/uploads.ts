@@ -21,7 +21,12 @@ export type Upload = {
   readonly use: <T>(work: (file: FileHandle) => Promise<T>) => Promise<T>;
 };
 
-export type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<Upload | null>;
+/** `account`: whose it is, where nobody is signed in. */
+export type Receive = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account?: string,
+) => Promise<Upload | null>;
 
 /** How large a file may be, and what is said of a larger one. */
 type UploadLimit = { readonly bytes: number; readonly says: Said };
@@ -49,7 +54,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     small: LIMITS.uploadsSmall,
     waiting: LIMITS.uploadsWaiting,
   });
-  return async (request, reply) => {
+  return async (request, reply, account = userOf(request)) => {
     const length = request.headers["content-length"];
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
@@ -58,7 +63,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     const gone = new AbortController();
     const leaves = (): void => gone.abort();
     reply.raw.once("close", leaves);
-    const arrival = orThrow(await arrivals.enter(userOf(request), announced, gone.signal));
+    const arrival = orThrow(await arrivals.enter(account, announced, gone.signal));
     reply.raw.off("close", leaves);
     if (gone.signal.aborted) {
       arrival.leave();

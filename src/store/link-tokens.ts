@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { claims, linkTokens } from "./schema/index.ts";
 
@@ -25,8 +25,14 @@ export async function spendLinkToken(tx: Queryable, id: string, actHash: Buffer)
   await tx.update(linkTokens).set({ actHash }).where(eq(linkTokens.id, id));
 }
 
-export async function finishLinkToken(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.update(linkTokens).set({ doneAt: now }).where(eq(linkTokens.id, id));
+/** False where it has ended already. */
+export async function finishLinkToken(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(linkTokens)
+    .set({ doneAt: now })
+    .where(and(eq(linkTokens.id, id), isNull(linkTokens.doneAt)))
+    .returning({ id: linkTokens.id });
+  return ended.length > 0;
 }
 
 export async function insertClaim(tx: Queryable, claim: Claim): Promise<void> {

@@ -7,7 +7,16 @@ import { type Sandbox, sandboxCredentials, startSandbox } from "../../sandbox/in
 import { call, codeFor, newEmail, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { envFor } from "../support/sources.ts";
-import { type AppAnswer, asUser, hiddenOf, newApp, newUser, tokenOf, type UserAnswer } from "./support.ts";
+import {
+  type AppAnswer,
+  askToken,
+  asUser,
+  hiddenOf,
+  newApp,
+  newUser,
+  tokenOf,
+  type UserAnswer,
+} from "./support.ts";
 
 /** The afternoon of somebody who builds on it: an app with three users, on a service whose exchanges are the real ones. */
 let service: WatchedService;
@@ -225,9 +234,9 @@ describe("the developer's afternoon", () => {
       `/v1/sources/${sourceId}/sync`,
     );
     expect(job.status).toBe(200);
-    await service.db.query(
-      "delete from oauth_tokens where id = (select id from oauth_tokens order by id desc limit 1)",
-    );
+    const client = { client_id: app.clientId, client_secret: app.testSecret };
+    const revoked = await askToken(service, { token: other, ...client }, {}, "/oauth/revoke");
+    expect(revoked.status).toBe(200);
     const after = await asUser<{ code: string }>(
       service,
       other,
@@ -293,6 +302,44 @@ describe("the developer's afternoon", () => {
       expect((await service.db.query(`select 1 from ${table} where ${column} = $1`, [ben.id])).rowCount).toBe(
         0,
       );
+  });
+
+  it("takes a file on the connect page, and leaves nothing of one that it refuses", async () => {
+    const dora = await newUser(service, app, token, "dora", "de");
+    const sendFile = (url: string, text: string, name: string, fields: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set("file", new Blob([text], { type: "text/csv" }), name);
+      return fetch(url, { method: "POST", redirect: "manual", body: form });
+    };
+    const sourcesOf = async () =>
+      (await as<{ sources: { id: string; name: string; providerKey: string }[] }>(dora, "GET", "/v1/sources"))
+        .body.sources;
+    const url = await link(dora, { providerKey: "file", state: "f" });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('enctype="multipart/form-data"');
+    const refused = await sendFile(url, "where,when\nBaltic,July\n", "holiday.csv", hiddenOf(page));
+    expect(refused.status).toBe(400);
+    const again = await refused.text();
+    expect(again).toContain('role="alert"');
+    expect(await sourcesOf()).toEqual([]);
+    // Whoever has the address alone is too late by now.
+    expect((await sendFile(url, "x", "x.csv", {})).status).toBe(410);
+    const rows = "time,type,sent_asset,sent_amount,received_asset,received_amount";
+    const ledger = `${rows}\n2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1\n`;
+    const both = await Promise.all(
+      [1, 2].map(() => sendFile(url, ledger, "Dora's wallet.csv", hiddenOf(again))),
+    );
+    expect(both.map(({ status }) => status).filter((status) => status === 303)).toHaveLength(1);
+    const taken = both.find(({ status }) => status === 303)!;
+    const location = new URL(taken.headers.get("location")!);
+    expect(location.searchParams.get("state")).toBe("f");
+    const [kept, ...more] = await sourcesOf();
+    expect([kept, more]).toMatchObject([
+      { id: location.searchParams.get("sourceId"), name: "Dora's wallet", providerKey: "file" },
+      [],
+    ]);
+    expect((await as(dora, "DELETE", `/v1/sources/${kept!.id}`)).status).toBeLessThan(300);
   });
 });
 

@@ -89,6 +89,7 @@ export const APPS = {
     "Eine App handelt nicht für Mandanten: X-Lotbuch-Client geht nur mit der Sitzung oder dem Schlüssel einer Person.",
     "An app does not act for clients: X-Lotbuch-Client only goes with a person's session or key.",
   ),
+  noFileSent: line("Wählen Sie zuerst eine Datei.", "Choose a file first."),
   providerNotLinked: line(
     "Dieser Anbieter lässt sich auf der Verbindungsseite nicht verbinden. Möglich sind: {providerKeys}.",
     "This provider cannot be connected on the connect page. Possible are: {providerKeys}.",
