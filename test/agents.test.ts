@@ -9,8 +9,11 @@ import { sharedService, type TestService } from "./support/service.ts";
 import { importFile } from "./support/sources.ts";
 
 const NAMES = [
+  "answer_gap",
   "calculate_ledger",
+  "compare_report",
   "explain_disposal",
+  "gap_steps",
   "get_clause",
   "legal_question",
   "legal_transaction_type",
@@ -21,6 +24,8 @@ const NAMES = [
   "list_readings",
   "list_sources",
   "list_transfers",
+  "preview_answers",
+  "preview_file",
   "tax_year",
   "what_if",
 ];

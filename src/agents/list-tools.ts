@@ -33,6 +33,7 @@ export const listIssues = tool({
       client.request("GET /v1/issues", { query: { ...query, limit }, signal }),
     ]);
     const shown = shownAs<Schemas["Issue"]>(detail, [
+      "id",
       "code",
       "severity",
       "year",

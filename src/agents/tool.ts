@@ -37,9 +37,7 @@ export const ALWAYS = {
   },
 };
 
-export const LanguageArgument = Type.Optional(
-  OneOf(LANGUAGES, "Of the sentences in the answer. Default: en"),
-);
+export const LanguageArgument = Type.Optional(OneOf(LANGUAGES, "Default: en"));
 
 /** Whoever reads an answer pays for its length: what decides is always there, the rest where it is asked for. */
 export const DetailArgument = Type.Optional(Type.Boolean({ description: "All fields. Default: false" }));
@@ -50,6 +48,8 @@ export type Tool = {
   readonly description: string;
   readonly input: TObject;
   readonly output: TObject;
+  /** All others only read. */
+  readonly writes?: true;
   readonly run: (reach: Reach, args: unknown, signal: AbortSignal) => Promise<object>;
 };
 
@@ -65,6 +65,7 @@ export function tool<I extends TProperties, O extends TProperties>(made: {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  readonly writes?: true;
   readonly input: I;
   readonly output: O;
   readonly run: (

@@ -15,6 +15,8 @@ import {
 } from "../tax/index.ts";
 import { getClause, legalQuestion, legalTransactionType } from "./law-tools.ts";
 import { calculateLedger } from "./ledger-tool.ts";
+import { compareReport, previewFile } from "./file-tools.ts";
+import { answerGap, gapSteps, previewAnswers } from "./gap-tools.ts";
 import { listHoldings, listIncome, listReadings, listSources } from "./holding-tools.ts";
 import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
 import type { Tool } from "./tool.ts";
@@ -36,6 +38,11 @@ export const TOOLS: readonly Tool[] = [
   listSources,
   listReadings,
   getClause,
+  gapSteps,
+  previewAnswers,
+  answerGap,
+  previewFile,
+  compareReport,
 ];
 
 /** What the schemas of the tools refer to by name. */

@@ -132,6 +132,7 @@ const through =
       const value = headers[name];
       return typeof value === "string" ? [[name, value]] : [];
     });
+    const form = init.body instanceof FormData ? await written(init.body) : null;
     const {
       statusCode,
       rawPayload,
@@ -139,9 +140,18 @@ const through =
     } = await app.inject({
       method: (init.method ?? "GET") as "GET" | "POST",
       url,
-      headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(passed), ...COUNTED },
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...form?.headers,
+        ...Object.fromEntries(passed),
+        ...COUNTED,
+      },
       remoteAddress: ip,
-      ...(typeof init.body === "string" ? { payload: init.body } : {}),
+      ...(form === null
+        ? typeof init.body === "string"
+          ? { payload: init.body }
+          : {}
+        : { payload: form.bytes }),
     });
     const retryAfter = answered["retry-after"];
     return new Response(statusCode === 204 ? null : rawPayload, {
@@ -149,6 +159,21 @@ const through =
       headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
     });
   };
+
+/** A form as bytes, and the type that names where its parts end. */
+async function written(
+  body: FormData,
+): Promise<{ readonly bytes: Buffer; readonly headers: Record<string, string> }> {
+  const form = new Response(body);
+  const bytes = Buffer.from(await form.arrayBuffer());
+  return {
+    bytes,
+    headers: {
+      "content-type": form.headers.get("content-type") ?? "",
+      "content-length": String(bytes.length),
+    },
+  };
+}
 
 /** A page of somebody else's must not use the reader's network to get here (DNS rebinding); programs send no Origin. */
 function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
