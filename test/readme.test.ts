@@ -1,3 +1,5 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +17,40 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it("lets nobody fetch the package by a name that is not ours yet, and its configuration for agents works as printed", async () => {
+  for (const file of [
+    "README.md",
+    "docs/sdk.md",
+    "docs/command-line.md",
+    "docs/api.md",
+    "packages/client/README.md",
+  ]) {
+    const text = readFileSync(join(packageRoot, file), "utf8");
+    expect(text, file).not.toMatch(/npx (?!--no-install)(?:-y )?lotbuch|npm (?:i|install) lotbuch/);
+  }
+  const readme = readFileSync(join(packageRoot, "README.md"), "utf8");
+  const [, json = "{}"] = /## For agents[\s\S]*?```json\n([\s\S]*?)```/.exec(readme) ?? [];
+  const { mcpServers } = JSON.parse(json) as {
+    readonly mcpServers: Record<string, { readonly command: string; readonly args: readonly string[] }>;
+  };
+  const { command, args } = mcpServers["lotbuch"]!;
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(
+    new StdioClientTransport({
+      command,
+      args: args.map((one) => one.replace("/path/to/lotbuch", packageRoot)),
+      cwd: folder,
+      env: { PATH: process.env["PATH"] ?? "", HOME: folder, LOTBUCH_API_URL: service.url },
+    }),
+  );
+  try {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain("legal_question");
+  } finally {
+    await client.close();
+  }
 });
 
 it("every command of the README's first API calls works as printed", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   answer,
@@ -9,6 +10,7 @@ import {
   stopServers,
 } from "../../test/support/scripted-server.ts";
 import { type ClientOptions, createClient, isLotbuchError, LotbuchError } from "./index.ts";
+import { named } from "./names.ts";
 
 afterEach(stopServers);
 
@@ -176,4 +178,14 @@ describe("aborting", () => {
       await expect(call).rejects.toThrow("enough");
     }
   });
+});
+
+it("every noun of the API has a short name", () => {
+  const written = readFileSync(new URL("schema.ts", import.meta.url), "utf8");
+  const nouns = [...written.matchAll(/^ {2}readonly "(GET \/v1\/[a-z-]+)": \{/gm)].map((match) => match[1]);
+  expect(nouns.length).toBeGreaterThan(20);
+  const keys: unknown[] = [];
+  const client = named((async (key: unknown) => keys.push(key)) as Parameters<typeof named>[0]);
+  for (const ask of Object.values(client) as readonly (() => unknown)[]) ask();
+  expect(nouns.filter((noun) => !keys.includes(noun))).toEqual([]);
 });

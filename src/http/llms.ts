@@ -29,7 +29,7 @@ How to use it well:
 
 ## Tools for agents
 
-Model Context Protocol over Streamable HTTP at ${url}/mcp (an API key as Bearer token), or over stdio with \`npx lotbuch mcp\`.
+Model Context Protocol over Streamable HTTP at ${url}/mcp (an API key as Bearer token), or over stdio with \`lotbuch mcp\` of an installed copy (the name is not on the npm registry yet: fetch nothing by it).
 
 ${TOOLS.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n")}
 
