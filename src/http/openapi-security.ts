@@ -78,7 +78,11 @@ export function securityOf(
     case "users":
     case "webhooks":
       return [{ session: [] }, { app: [method === "GET" ? "read" : "write"] }];
-    default:
+    case "ask":
+    case "firm":
+    case "manage":
+    case "own":
+    case "self":
       return [{ session: [] }];
   }
 }
