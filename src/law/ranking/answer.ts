@@ -149,10 +149,11 @@ export function judge(
   const named = cited.keys.map((key) => model.columns.indexOf(key));
   const top = (scores[places[0] ?? 0] ?? 0) + named.length;
   const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
-  const passages: string[] = [];
-  const passageFor = (place: number): string => {
+  // Several clauses are found for one passage: what is said of it is written once.
+  const reasons: Readonly<Record<"cited" | "answers", string[]>> = { cited: [], answers: [] };
+  const reasonFor = (place: number, why: "cited" | "answers"): string => {
     const at = loudest(scored, place);
-    return (passages[at] ??= cutPassage(scored.sentences[at]?.sentence.text ?? question));
+    return (reasons[why][at] ??= say[why](cutPassage(scored.sentences[at]?.sentence.text ?? question)));
   };
   const open = openLaw?.()(sentences) ?? null;
   const insufficiencyText = warning(open?.warning?.[language] ?? null);
@@ -174,7 +175,7 @@ export function judge(
     clauses: clauses.map((place, order) => ({
       key: model.columns[place] ?? "",
       score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,
-      reason: order < named.length ? say.cited(passageFor(place)) : say.answers(passageFor(place)),
+      reason: reasonFor(place, order < named.length ? "cited" : "answers"),
     })),
   };
 }
@@ -220,9 +221,9 @@ export function answerQuestion(index: RankingIndex, query: QuestionQuery): Quest
  */
 export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => Buffer {
   const { ruleset } = index;
-  const written = { de: new Map<string, WrittenClause>(), en: new Map<string, WrittenClause>() };
+  const known = { de: new Map<string, WrittenClause>(), en: new Map<string, WrittenClause>() };
   const clauseIn = (language: Language, key: string): WrittenClause | null => {
-    const before = written[language].get(key);
+    const before = known[language].get(key);
     if (before !== undefined) return before;
     const citation = toCitation(ruleset, key, language);
     if (citation === null) return null;
@@ -232,15 +233,15 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
       head: Buffer.from(`${JSON.stringify(head).slice(0, -1)},"reason":`),
       tail: Buffer.from(`,"source":${JSON.stringify(source)}}`),
     };
-    written[language].set(key, bytes);
+    known[language].set(key, bytes);
     return bytes;
   };
   const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
   const start = `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`;
   const remembered = new LRUCache<string, Judged>(REMEMBERED);
   const judged = (question: string): Judged => {
-    const known = remembered.get(question);
-    if (known !== undefined) return known;
+    const before = remembered.get(question);
+    if (before !== undefined) return before;
     const made = judgeInTime(index, question);
     if (made !== TOO_SLOW && made !== TOO_SLOW_NOW) remembered.set(question, made);
     return made;
@@ -251,13 +252,15 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
     const parts: Buffer[] = [
       Buffer.from(`${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`),
     ];
+    const open = besides.openLaw;
+    let [last, written] = ["", '""'];
     for (const { key, score, reason } of clauses.slice(0, maxClauses)) {
       const clause = clauseIn(language, key);
       if (clause === null) continue;
       if (parts.length > 1) parts.push(COMMA);
-      const open = besides.openLaw;
-      const marks = open === undefined ? "" : `,"openLaw":${JSON.stringify(marksOf(open, key))}`;
-      parts.push(clause.head, Buffer.from(`${JSON.stringify(reason)},"score":${score}${marks}`), clause.tail);
+      if (reason !== last) [last, written] = [reason, JSON.stringify(reason)];
+      const marks = open === undefined ? "" : open.length === 0 ? NO_MARKS : marksOf(open, key);
+      parts.push(clause.head, Buffer.from(`${written},"score":${score}${marks}`), clause.tail);
     }
     parts.push(END);
     return Buffer.concat(parts);
@@ -268,11 +271,13 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
 const saidOf = (besides: Besides): string => JSON.stringify(besides).slice(1, -1);
 const SAID_NOTHING = saidOf(NOTHING_BESIDES);
 
-/** The open points whose readings rest on a clause. */
-const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): readonly string[] =>
-  points
-    .filter(({ readings }) => readings.some(({ clauses }) => clauses.includes(key)))
-    .map((point) => point.class);
+const NO_MARKS = ',"openLaw":[]';
+
+/** The open points whose readings rest on a clause, as they stand beside it. */
+const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): string => {
+  const resting = points.filter(({ readings }) => readings.some(({ clauses }) => clauses.includes(key)));
+  return `,"openLaw":${JSON.stringify(resting.map((point) => point.class))}`;
+};
 
 type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
 const COMMA = Buffer.from(",");

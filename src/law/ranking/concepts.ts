@@ -61,6 +61,16 @@ const REMEMBERED_WORDS = 16_000;
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
 export function buildConceptReader(file: Concepts): ConceptReader {
+  const { formsOf, conceptsIn } = buildFormReader(file);
+  const read = remembering(REMEMBERED_WORDS, formsOf);
+  return (words) => conceptsIn(words.map(read));
+}
+
+/** In two steps, for whoever remembers more of a word: what of the vocabulary it is, and the concepts in a sentence of such. */
+export function buildFormReader(file: Concepts): {
+  readonly formsOf: (word: string) => readonly number[];
+  readonly conceptsIn: (forms: readonly (readonly number[])[]) => ReadonlySet<string>;
+} {
   /** Patterns and groups by number, so that a question compares no strings. */
   const numbers = new Map<string, number>();
   const numberOf = (form: string): number => {
@@ -99,25 +109,24 @@ export function buildConceptReader(file: Concepts): ConceptReader {
       for (const entry of entriesOf(list)) addPhrase(concept, entry);
 
   const parts = new Set(entriesOf(file.parts).map((part) => foldUmlauts(part)));
-  const formsOf = (word: string): string[] => {
+  const spelt = (word: string): string[] => {
     const forms = [`=${word}`, stem(word)];
     for (let end = SHORTEST_PREFIX; end <= word.length; end++) forms.push(`${word.slice(0, end)}*`);
     return forms.filter((form) => numbers.has(form));
   };
   /** What of the vocabulary a word is: itself, and its pieces where it is not known as a whole. */
-  const read = remembering(REMEMBERED_WORDS, (word): readonly number[] => {
-    const own = formsOf(word);
+  const formsOf = (word: string): readonly number[] => {
+    const own = spelt(word);
     const whole = own.some((form) => single.has(form) && form.length >= word.length - 2);
-    const forms = new Set([...own, ...(whole ? [] : splitCompound(word, parts).flatMap(formsOf))]);
+    const forms = new Set([...own, ...(whole ? [] : splitCompound(word, parts).flatMap(spelt))]);
     const found = Array.from(forms, numberOf);
     return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
-  });
+  };
 
   const phrases = Array.from(numbers.values(), (form) => phrasesBy.get(form) ?? []);
   // Which forms stand in a sentence, by number.
   const stands = new Uint8Array(numbers.size);
-  return (words) => {
-    const forms = words.map(read);
+  const conceptsIn = (forms: readonly (readonly number[])[]): ReadonlySet<string> => {
     const held: number[] = [];
     for (const ofWord of forms)
       for (const form of ofWord) {
@@ -142,6 +151,7 @@ export function buildConceptReader(file: Concepts): ConceptReader {
     for (const form of held) stands[form] = 0;
     return found;
   };
+  return { formsOf, conceptsIn };
 }
 
 /** Of a phrase whose words all stand in a sentence: whether they stand as near to each other as it wants. */

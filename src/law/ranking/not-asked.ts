@@ -38,12 +38,18 @@ const LEFT_ASIDE: readonly RegExp[] = [
   ),
 ];
 
-/** Without one of these words nothing is said to be left aside. */
-const mayLeave = ofAnyPiece((piece) =>
-  /nicht|weder|nichts|keine|abgesehen|beiseite|vor$|vor[,.;:]|not|n['’]?t$|aside|forget|mind|ignor|apart|exclud/iu.test(
+/** Without a word of each kind nothing is said to be left aside. */
+const leaves = ofAnyPiece((piece) =>
+  /nicht|weder|keine|abgesehen|beiseite|vor$|vor[,.;:]|not|don['’]?t|aside|forget|mind|ignor|apart|exclud/iu.test(
     piece,
   ),
 );
+const speaks = ofAnyPiece((piece) =>
+  /geht|ging|wissen|frage|interess|zu|über|abgesehen|beiseite|außen|ask|want|need|care|about|question|aside|forget|mind|ignor|apart|exclud/iu.test(
+    piece,
+  ),
+);
+const mayLeave = (text: string): boolean => leaves(text) && speaks(text);
 /** What is meant may be named only where it is left aside: "… not whether losses count but when I may carry them over". */
 const REFERS =
   /^[,;:\s–—-]*(?:sondern|aber|nur|but|only|just|rather)?[^,;:.!?]{0,60}(?<!\p{L})(?:sie|es|ihn|davon|dafür|dazu|damit|them|they|it|those)(?!\p{L})/iu;

@@ -1,4 +1,4 @@
-import { buildConceptReader } from "./concepts.ts";
+import { buildFormReader } from "./concepts.ts";
 import { buildFinder } from "./feature-table.ts";
 import { VERDICTS } from "./lessons.ts";
 import type { Model } from "./model.ts";
@@ -33,8 +33,12 @@ export type Scorer = {
   readonly weightOf: (word: string, column: number) => number;
 };
 
-/** What a word adds, and the beginnings of its pairs: with the word that follows, and with the one after that. */
-type WordUnit = Unit & { readonly next: Beginning; readonly afterNext: Beginning };
+/** What a word adds, what of the concepts it is, and the beginnings of its pairs: with the word after it, and with the next. */
+type WordUnit = Unit & {
+  readonly forms: readonly number[];
+  readonly next: Beginning;
+  readonly afterNext: Beginning;
+};
 type Beginning = { readonly start: string; readonly begun: number };
 
 /** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
@@ -47,7 +51,7 @@ export function buildScorer(model: Model): Scorer {
   const { find, begin, findPair } = buildFinder(model.features);
   const { addFeatures, addUnits, unitOf: added } = buildAdder(model, all);
   const bias = Float64Array.from(model.bias);
-  const readConcepts = buildConceptReader(model.concepts);
+  const { formsOf, conceptsIn } = buildFormReader(model.concepts);
   const placesOf = buildConceptPlaces(model);
   const situationsOf = buildSituationScorer(
     model.situations,
@@ -62,10 +66,11 @@ export function buildScorer(model: Model): Scorer {
     const places = runsOf(word)
       .map(find)
       .filter((place) => place !== -1);
-    return { ...added(places), next: beginning(`${word} `), afterNext: beginning(`${word} _ `) };
+    const [next, afterNext] = [beginning(`${word} `), beginning(`${word} _ `)];
+    return { ...added(places), forms: formsOf(word), next, afterNext };
   });
   /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
-  const addWords = (words: readonly string[]): number => {
+  const addWords = (words: readonly string[], of: readonly WordUnit[]): number => {
     const pairs: number[] = [];
     const units: WordUnit[] = [];
     let [before, last]: (WordUnit | null)[] = [null, null];
@@ -73,8 +78,8 @@ export function buildScorer(model: Model): Scorer {
       const place = findPair(start, begun, word);
       if (place !== -1 && !pairs.includes(place)) pairs.push(place);
     };
-    for (const word of words) {
-      const unit = unitOf(word);
+    for (let at = 0; at < words.length; at++) {
+      const [word, unit] = [words[at]!, of[at]!];
       if (last) pair(last.next, word);
       if (before) pair(before.afterNext, word);
       [before, last] = [last, unit];
@@ -96,6 +101,9 @@ export function buildScorer(model: Model): Scorer {
     return { scores, own, situation };
   };
   const { concepts: field, leftOut, outside } = model.concepts;
+  const [inField, inLeftOut, inOutside] = [field, leftOut, outside].map(
+    (list) => new Set(Object.keys(list)),
+  ) as [Set<string>, Set<string>, Set<string>];
 
   return {
     score: (question, check = () => {}) => {
@@ -106,8 +114,9 @@ export function buildScorer(model: Model): Scorer {
       const sentences = read.map((sentence) => {
         check();
         ofSentence.fill(0);
-        const spoken = readConcepts(sentence.words);
-        const length = addWords(sentence.words) + addFeatures(ofSentence, placesOf(spoken));
+        const units = sentence.words.map(unitOf);
+        const spoken = conceptsIn(units.map(({ forms }) => forms));
+        const length = addWords(sentence.words, units) + addFeatures(ofSentence, placesOf(spoken));
         // Of a single sentence the whole is what it is itself.
         if (read.length > 1) for (let at = 0; at < all; at++) ofAll[at] = ofAll[at]! + ofSentence[at]!;
         squared += length;
@@ -118,9 +127,9 @@ export function buildScorer(model: Model): Scorer {
         const { scores, own, situation } = voicesOf(ofSentence, length, spoken);
         return { sentence, scores, own, situation };
       });
-      const count = (listed: Readonly<Record<string, string>>): number => {
+      const count = (names: ReadonlySet<string>): number => {
         let so = 0;
-        for (const concept of concepts) if (listed[concept] !== undefined) so += 1;
+        for (const concept of concepts) if (names.has(concept)) so += 1;
         return so;
       };
       const [first] = sentences;
@@ -131,7 +140,7 @@ export function buildScorer(model: Model): Scorer {
         own: whole.own,
         situation: whole.situation,
         sentences,
-        concepts: { field: count(field), leftOut: count(leftOut), outside: count(outside) },
+        concepts: { field: count(inField), leftOut: count(inLeftOut), outside: count(inOutside) },
         words,
         known: squared > 0 && worded,
       };

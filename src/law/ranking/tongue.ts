@@ -1,4 +1,4 @@
-import { piecesOf, remembering } from "./text.ts";
+import { ofPiece, piecesOf } from "./text.ts";
 
 /** Tongues that are told apart so that a person is told in hers which are understood. */
 type Tongue = keyof typeof TONGUES;
@@ -60,8 +60,7 @@ type Traces = {
   readonly known: readonly (readonly [words: number, letter: boolean])[];
 };
 
-const REMEMBERED = 16_000;
-const tracesOf = remembering(REMEMBERED, (piece): Traces => {
+const tracesOf = ofPiece((piece): Traces => {
   const lower = piece.toLowerCase();
   const words = lower.match(/\p{L}+/gu) ?? [];
   return {
