@@ -51,7 +51,36 @@ export const oauthSchemes = (url: string) => ({
 
 type Requirement = Readonly<Record<string, readonly string[]>>;
 
+const OWN: readonly Requirement[] = [{ session: [] }];
+const OF_DATA = (access: "read" | "write"): readonly Requirement[] => [
+  { session: [] },
+  { session: [], client: [] },
+  { session: [], user: [] },
+  { oauth: [access] },
+  { app: [access], user: [] },
+];
+const OF_APPS = (method: string): readonly Requirement[] => [
+  { session: [] },
+  { app: [method === "GET" ? "read" : "write"] },
+];
+
 /** Who may ask, by what the route does to an account: each line is one way. */
+const WAYS: Readonly<Record<Access, (method: string) => readonly Requirement[]>> = {
+  read: () => OF_DATA("read"),
+  write: () => OF_DATA("write"),
+  link: () => [
+    { session: [], user: [] },
+    { app: ["write"], user: [] },
+  ],
+  users: OF_APPS,
+  webhooks: OF_APPS,
+  ask: () => OWN,
+  firm: () => OWN,
+  manage: () => OWN,
+  own: () => OWN,
+  self: () => OWN,
+};
+
 export function securityOf(
   session: string | undefined,
   access: Access,
@@ -59,30 +88,5 @@ export function securityOf(
 ): readonly Requirement[] {
   if (session === "optional") return [{}, { session: [] }];
   // Said of every operation, also where nobody has to say who is asking.
-  if (session !== "required") return [];
-  switch (access) {
-    case "read":
-    case "write":
-      return [
-        { session: [] },
-        { session: [], client: [] },
-        { session: [], user: [] },
-        { oauth: [access] },
-        { app: [access], user: [] },
-      ];
-    case "link":
-      return [
-        { session: [], user: [] },
-        { app: ["write"], user: [] },
-      ];
-    case "users":
-    case "webhooks":
-      return [{ session: [] }, { app: [method === "GET" ? "read" : "write"] }];
-    case "ask":
-    case "firm":
-    case "manage":
-    case "own":
-    case "self":
-      return [{ session: [] }];
-  }
+  return session === "required" ? WAYS[access](method) : [];
 }

@@ -206,7 +206,7 @@ export const namesOwnWallet = (one: Decision): boolean =>
     : one.kind === "rule" && (one.body.set.fromWallet ?? one.body.set.toWallet) !== undefined;
 
 /** Of what is said of no source: what a ledger is read by. */
-const OF_EVERY_LEDGER: readonly string[] = ["rule", "residence", "undo"];
+const OF_EVERY_LEDGER: ReadonlySet<string> = new Set(["rule", "residence", "undo"]);
 
 /** What concerns the ledger of a source: what was said of its transactions, links with them, rules, and where she lives. */
 export const concerns =
@@ -214,7 +214,7 @@ export const concerns =
   (row: Pick<DecisionRow, "kind" | "sourceId" | "otherSourceId">): boolean =>
     row.sourceId === sourceId ||
     row.otherSourceId === sourceId ||
-    (row.sourceId === null && OF_EVERY_LEDGER.includes(row.kind));
+    (row.sourceId === null && OF_EVERY_LEDGER.has(row.kind));
 
 /** Transactions entered by hand as they are now: the last word on each counts. */
 export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, Entry> {
