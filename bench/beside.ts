@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { newPerson } from "../test/support/accounts.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
 import { type Client, importFile, request } from "../test/support/sources.ts";

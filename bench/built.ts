@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 
 /**
  * A program of a bench in one piece, as the service is shipped: run from its sources, every function that a request makes is

@@ -5,9 +5,9 @@ import fastify from "fastify";
 import { Type } from "typebox";
 import { createServer } from "../src/http/server.ts";
 import { answers } from "../src/http/schema.ts";
-import { Id, Instant } from "../src/schema.ts";
-import { createLogger } from "../src/log.ts";
-import { createMetrics } from "../src/metrics.ts";
+import { Id, Instant } from "../src/basics/schema.ts";
+import { createLogger } from "../src/process/log.ts";
+import { createMetrics } from "../src/process/metrics.ts";
 
 const ME = {
   user: {

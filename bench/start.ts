@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { START_PARTS } from "../src/start-times.ts";
+import { START_PARTS } from "../src/process/start-times.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
 import type { Figures } from "./main.ts";
 import { median } from "./measure.ts";

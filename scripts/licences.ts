@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 
 /** What package-lock.json says of a package, as far as its licence is concerned. */
 export type Locked = { readonly version?: string; readonly dev?: boolean; readonly license?: string };

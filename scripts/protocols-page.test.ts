@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { FAMILIES } from "../src/connectors/evm/protocols/index.ts";
 import { PROTOCOLS } from "../src/connectors/solana/programs.ts";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { protocolsPage } from "./protocols-page.ts";
 
 it("lists every protocol that the readers know: npm run generate writes docs/protocols.md anew", () => {

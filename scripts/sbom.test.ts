@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { type Lockfile, sbomOf } from "./sbom.ts";
 
 const LOCK: Lockfile = {

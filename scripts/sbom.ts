@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 
 /** What package-lock.json says of a package. */
 export type Locked = {

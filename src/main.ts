@@ -1,9 +1,9 @@
-import { readConfig } from "./config.ts";
-import { boundHeap } from "./heap.ts";
-import { createLogger } from "./log.ts";
-import { migrateOnly } from "./migrate-only.ts";
-import { startService } from "./service.ts";
-import { startTimes } from "./start-times.ts";
+import { readConfig } from "./process/config.ts";
+import { boundHeap } from "./process/heap.ts";
+import { createLogger } from "./process/log.ts";
+import { migrateOnly } from "./service/migrate-only.ts";
+import { startService } from "./service/service.ts";
+import { startTimes } from "./process/start-times.ts";
 
 const times = startTimes();
 times.lap("process and imports");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { load, loadAll } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { packageRoot, version } from "../src/paths.ts";
+import { readConfig } from "../src/process/config.ts";
+import { packageRoot, version } from "../src/process/paths.ts";
 
 const chart = join(packageRoot, "charts", "lotbuch");
 const read = (file: string): string => readFileSync(join(chart, file), "utf8");

@@ -2,8 +2,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ANSWERS } from "../src/http/openapi-examples.ts";
-import { BODIES } from "../src/http/openapi-bodies.ts";
+import { ANSWERS } from "../src/http/openapi/openapi-examples.ts";
+import { BODIES } from "../src/http/openapi/openapi-bodies.ts";
 import { sharedService, type TestService } from "./support/service.ts";
 
 type Media = { readonly schema?: object; readonly example?: unknown };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMetrics } from "../src/metrics.ts";
-import { packageRoot, version } from "../src/paths.ts";
+import { createMetrics } from "../src/process/metrics.ts";
+import { packageRoot, version } from "../src/process/paths.ts";
 import { newPerson } from "./support/accounts.ts";
 import { histogramQuantile, readExposition, type Sample } from "./support/exposition.ts";
 import { startTestService, type TestService } from "./support/service.ts";

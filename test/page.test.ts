@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { call, newPerson } from "./support/accounts.ts";
 import { startTestService, type TestService } from "./support/service.ts";
 

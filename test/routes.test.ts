@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/process/ids.ts";
 import { call, newPerson, type Person } from "./support/accounts.ts";
 import { signInWithExchange } from "./support/consent.ts";
 import { startWatchedService, type WatchedService } from "./support/service.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../src/ledger/index.ts";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { newPerson } from "./support/accounts.ts";
 import { signInWithExchange } from "./support/consent.ts";
 import {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/process/ids.ts";
 import { call, newPerson } from "./support/accounts.ts";
 import { forgetBook, storedBook, writersOf } from "./support/book.ts";
 import {

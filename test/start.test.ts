@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../src/paths.ts";
+import { packageRoot } from "../src/process/paths.ts";
 import { shippedMigrations } from "../src/store/migrate.ts";
 import { emptyDatabase, preparedDatabase } from "./support/database.ts";
 import {

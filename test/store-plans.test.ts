@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as book from "../src/assessment/lists.ts";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/process/ids.ts";
 import * as ledger from "../src/sources/lists.ts";
 import { bookOf, isWanted, readYear } from "../src/store/books.ts";
 import type { Database } from "../src/store/database.ts";

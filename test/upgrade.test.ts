@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assess } from "../src/assessment/assess.ts";
-import { newId } from "../src/ids.ts";
+import { newId } from "../src/process/ids.ts";
 import { openDatabase } from "../src/store/database.ts";
 import { migrate, shippedMigrations } from "../src/store/migrate.ts";
 import { emptyDatabase } from "./support/database.ts";

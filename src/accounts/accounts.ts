@@ -1,5 +1,5 @@
 import type { Database, Db } from "../store/database.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Language } from "./language.ts";
 import type { Outbox } from "./mail/outbox.ts";

@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, type Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
 import { holdsAccess } from "../store/sessions.ts";
 import { lockUser, type User } from "../store/users.ts";

@@ -1,5 +1,5 @@
-import type { Problem } from "../problem.ts";
-import { err, type Result } from "../result.ts";
+import type { Problem } from "../basics/problem.ts";
+import { err, type Result } from "../basics/result.ts";
 import type { Db, Queryable } from "../store/database.ts";
 
 /** Thrown to take the transaction back; never leaves this file. */

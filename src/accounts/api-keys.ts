@@ -1,6 +1,6 @@
-import { LIMITS } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import {
   type ApiKey,
   apiKeyFinder,

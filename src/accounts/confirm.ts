@@ -1,6 +1,6 @@
-import type { Problem } from "../problem.ts";
-import { problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import type { Problem } from "../basics/problem.ts";
+import { problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { takeCode } from "../store/codes.ts";
 import { confirmSession } from "../store/sessions.ts";
 import { findUser, type User } from "../store/users.ts";

@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { deleteCode, takeCode } from "../store/codes.ts";
 import { ownersOf } from "../store/grants.ts";
 import { factorOfSession } from "../store/sessions.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Db } from "../store/database.ts";
 import { lockCredentials } from "../store/credentials.ts";
 import type { Owner } from "../store/records.ts";

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { err, ok, type Result } from "../result.ts";
-import { type Problem, problem } from "../problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
 import { say } from "../wording/said/index.ts";
 
 export type Hasher = {

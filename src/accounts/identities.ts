@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { listIdentities, unlinkIdentity } from "../store/identities.ts";
 import { deleteSessions } from "../store/sessions.ts";
 import type { Accounts, Requester } from "./accounts.ts";

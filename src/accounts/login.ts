@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { findUserByEmail, lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { noteSignIn, recognise, type Recognised } from "./devices.ts";

@@ -1,5 +1,5 @@
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Logger } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
 import type { Database, Db } from "../store/database.ts";
 import type { Accounts } from "./accounts.ts";
 import { createHasher } from "./hasher.ts";

@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { endLinksOfOwner } from "../store/calendar.ts";
 import { takeCode } from "../store/codes.ts";
 import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";

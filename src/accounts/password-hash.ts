@@ -1,5 +1,5 @@
-import type { Problem } from "../problem.ts";
-import { err, type Result } from "../result.ts";
+import type { Problem } from "../basics/problem.ts";
+import { err, type Result } from "../basics/result.ts";
 import type { User } from "../store/users.ts";
 import type { Accounts } from "./accounts.ts";
 import { parseEmail } from "./email.ts";

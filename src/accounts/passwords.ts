@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../paths.ts";
-import { type Problem, problem } from "../problem.ts";
+import { packageRoot } from "../process/paths.ts";
+import { type Problem, problem } from "../basics/problem.ts";
 import { type EmailAddress, localPart } from "./email.ts";
 import { normalised } from "./hasher.ts";
 import { say, type Said } from "../wording/said/index.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newId } from "../ids.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { takeCode } from "../store/codes.ts";
 import type { Queryable } from "../store/database.ts";
 import {

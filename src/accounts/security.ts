@@ -1,4 +1,4 @@
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Queryable } from "../store/database.ts";
 import { insertSecurityEvent, livingLinks } from "../store/security-events.ts";
 import { countUp } from "../store/throttles.ts";

@@ -1,6 +1,6 @@
-import { newId } from "../ids.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Db, Queryable } from "../store/database.ts";
 import {
   insertSession,

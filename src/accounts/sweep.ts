@@ -1,4 +1,4 @@
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 import { deleteEndedSecrets, deleteUnusedClients } from "../store/apps.ts";
 import { deleteCodesBefore } from "../store/codes.ts";
 import { lockCredentials, resealCredentials } from "../store/credentials.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "../store/database.ts";
 import { countDown, countUp } from "../store/throttles.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Vault } from "./vault.ts";
 import { say } from "../wording/said/index.ts";
 

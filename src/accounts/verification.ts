@@ -1,7 +1,7 @@
 import type { Queryable } from "../store/database.ts";
 import { type Code, type CodePurpose, findCode, putCode } from "../store/codes.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { findUser, findUserByEmail, lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { newCode, readCode } from "./codes.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Schemas } from "../client/index.ts";
-import { List, Nullable } from "../schema.ts";
+import { List, Nullable } from "../basics/schema.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
 import { countryNow } from "./asked-year.ts";
 import { brief } from "./listing.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { InputOf, Schemas } from "../client/index.ts";
-import { Id, List, Nullable } from "../schema.ts";
+import { Id, List, Nullable } from "../basics/schema.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
 import { countryNow } from "./asked-year.ts";
 import { insufficiency } from "./reliance.ts";

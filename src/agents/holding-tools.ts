@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { InputOf, Schemas } from "../client/index.ts";
-import { List, OneOf } from "../schema.ts";
+import { List, OneOf } from "../basics/schema.ts";
 import { RECEIPT_BOXES } from "../tax/index.ts";
 import { countryNow } from "./asked-year.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";

@@ -1,8 +1,8 @@
 import { threadFile } from "../guard/in-thread.ts";
 import { openThread } from "../guard/thread.ts";
 import { openTurns } from "../guard/turns.ts";
-import { LIMITS } from "../limits.ts";
-import type { Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Result } from "../basics/result.ts";
 import { ArgumentRefusal, type Reach } from "./tool.ts";
 
 export type LedgerAnswer = Result<unknown, string>;

@@ -1,6 +1,6 @@
 import { serveThread } from "../guard/thread.ts";
 import { FileRefusal } from "../ledger/index.ts";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../basics/result.ts";
 import type { LedgerAnswer } from "./ledger-beside.ts";
 import { type LedgerQuestion, yearOfLedger } from "./ledger-tool.ts";
 import { ArgumentRefusal } from "./tool.ts";

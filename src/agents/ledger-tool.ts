@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from "typebox";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { type LedgerFile, readLedgerFile } from "../ledger/index.ts";
-import { List, Named, Nullable, OneOf } from "../schema.ts";
+import { List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
   COUNTRIES,
   countryOf,

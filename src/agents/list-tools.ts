@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { TransferSchema } from "../assessment/transfers/transfer.ts";
 import { TransactionSchema } from "../ledger/index.ts";
-import { List, Named, OneOf } from "../schema.ts";
+import { List, Named, OneOf } from "../basics/schema.ts";
 import { DisposalSchema, IssueSchema } from "../tax/index.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
 import { countryNow } from "./asked-year.ts";

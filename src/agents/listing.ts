@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { LIMITS } from "../limits.ts";
-import { Id, List, Nullable } from "../schema.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { Id, List, Nullable } from "../basics/schema.ts";
 
 /** What fits into an answer that somebody reads whole. */
 export const DEFAULT_LIMIT = 10;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { type AgentOptions, agentServer } from "./server.ts";
 
 /** Answers on stdout what is asked on stdin, until stdin ends. What is no message is passed over. */

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from "typebox";
 import type { Client } from "../client/index.ts";
 import type { Law } from "../law/index.ts";
-import { Nullable, OneOf, Texts } from "../schema.ts";
+import { Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LANGUAGES, type Language } from "../wording/index.ts";
 
 /** What the tools work with. */

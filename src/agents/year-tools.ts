@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { ShareSchema, SHOWN_FIGURES, WarningSchema } from "../assessment/years.ts";
 import type { Schemas } from "../client/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { add, formatCents, parseScaled } from "../money/index.ts";
-import { Instant, List, Named } from "../schema.ts";
+import { Instant, List, Named } from "../basics/schema.ts";
 import {
   countryOf,
   DEFAULT_COUNTRY,

@@ -1,7 +1,7 @@
-import { newId } from "../ids.ts";
-import { isId } from "../ids.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { isId } from "../process/ids.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { findApp, type NamedApp } from "../store/apps.ts";
 import { insertAudit } from "../store/audit.ts";
 import { findConsent, type OAuthScope, putConsent } from "../store/consents.ts";

@@ -1,5 +1,5 @@
-import { isId } from "../ids.ts";
-import { err, ok, type Result } from "../result.ts";
+import { isId } from "../process/ids.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { findApp, findSecret, type StoredApp } from "../store/apps.ts";
 import type { Queryable } from "../store/database.ts";
 import { sha256 } from "../accounts/vault.ts";

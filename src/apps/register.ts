@@ -1,6 +1,6 @@
-import { newId } from "../ids.ts";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { insertApp, type StoredApp } from "../store/apps.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
 import { isRedirectUri } from "./redirects.ts";

@@ -1,4 +1,4 @@
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { AppSecret } from "../store/apps.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
 

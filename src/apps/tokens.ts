@@ -1,5 +1,5 @@
-import { newId } from "../ids.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { OAuthScope } from "../store/consents.ts";
 import {
   endFamily,

@@ -1,5 +1,5 @@
 import { berlinMidnight, formatDay } from "../calendar/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "../store/database.ts";
 import { knownCandles, knownDays, knownRates } from "../store/prices.ts";
 import type { HeldOn } from "../tax/index.ts";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { openThread } from "../guard/thread.ts";
 import { openTurns } from "../guard/turns.ts";
-import { LIMITS } from "../limits.ts";
-import type { Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Result } from "../basics/result.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import { ledgerSize } from "../store/sources.ts";
 import type { ElectionRefusal } from "../tax/index.ts";

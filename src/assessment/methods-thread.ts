@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { serveThread } from "../guard/thread.ts";
-import { once } from "../once.ts";
+import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 import { answerTo, type MethodAnswer, type MethodQuestion } from "./methods-beside.ts";
 

@@ -1,6 +1,6 @@
 import { formatDay } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { type Decision, standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";

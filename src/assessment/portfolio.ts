@@ -1,5 +1,5 @@
 import { berlinDay, type Day, formatDay } from "../calendar/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../money/index.ts";
 import { standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";

@@ -1,5 +1,5 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { standing, type TransactionRef } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";

@@ -1,6 +1,6 @@
 import { berlinDay, formatDay } from "../calendar/index.ts";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
 import { type Person, type Plan, type PlanGoal, planSales } from "../tax/index.ts";
 import { lawOf, type NotPlanned, planningInput } from "./what-if.ts";

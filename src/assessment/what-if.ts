@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { standing } from "../sources/decision.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions, listOwners } from "../store/decisions.ts";

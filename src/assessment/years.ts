@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
   countryOf,
   DEFAULT_COUNTRY,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../paths.ts";
+import { packageRoot } from "../process/paths.ts";
 import { OPEN_EXAMPLES } from "../tax/germany/testing/open-law.ts";
 
 const BINARY = join(packageRoot, "bin", "lotbuch.js");

@@ -1,4 +1,4 @@
-import { readConfig } from "../config.ts";
+import { readConfig } from "../process/config.ts";
 import { loadRulesets, selectRuleset, type Ruleset } from "../law/index.ts";
 import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from "../law/official/index.ts";
 import { failed, wrongUse } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { withExamples } from "./command.ts";
 import { createContext } from "./context.ts";
 import { failed, reportOf, shownText } from "./failure.ts";
@@ -26,7 +26,7 @@ export const mcpCommand = (): Command =>
       .option("--client <account>", sharedHelp("client")),
     ["lotbuch mcp", "LOTBUCH_TOKEN=lb_... lotbuch mcp --api-url https://lotbuch.example.org"],
   ).action(async ({ apiUrl, client }: Flags) => {
-    const { readConfig } = await import("../config.ts");
+    const { readConfig } = await import("../process/config.ts");
     const { openLaw } = await import("../law/index.ts");
     const { serveStdio } = await import("../agents/over-stdio.ts");
     const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { BundleFiles, Difference } from "../report/bundle-parts.ts";
 import type { Verified } from "../report/verify.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";

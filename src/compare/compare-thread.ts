@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { inBackground } from "../guard/in-background.ts";
 import { fileBytes } from "../guard/file-bytes.ts";
 import { FileRefusal } from "../ledger/index.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { BookTransaction, CalculateOptions, Disposal } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { compareReport, type OldReportComparison } from "./compare.ts";

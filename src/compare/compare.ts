@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { absolute, compareDecimals, signOf, subtract } from "../ledger/amounts.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { roundText } from "../money/index.ts";
-import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { type Bilingual, reasonText, type Language } from "../wording/index.ts";
 import { matchSales, type Pair } from "./match.ts";
 import type { OldReport } from "./old-report.ts";

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { inThread, threadFile } from "../guard/in-thread.ts";
-import { LIMITS } from "../limits.ts";
-import type { Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Result } from "../basics/result.ts";
 import type { OldReportComparison } from "./compare.ts";
 import type { OldReport } from "./old-report.ts";
 import type { ThreadData } from "./compare-thread.ts";

@@ -5,7 +5,7 @@ import { readDate } from "../connectors/file/table/dates.ts";
 import { placesOf, readFields, type RowOf } from "../connectors/file/table/fields.ts";
 import { isEmptyCell } from "../connectors/file/table/numbers.ts";
 import { type Bytes, FileRefusal, quoted } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { FIELDS, OLD_REPORTS } from "./old-formats.ts";
 import type { OldReport, OldSale } from "./old-report.ts";
 import { say, type Said } from "../wording/said/index.ts";

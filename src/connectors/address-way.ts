@@ -1,4 +1,4 @@
-import type { Result } from "../result.ts";
+import type { Result } from "../basics/result.ts";
 import type { Said } from "../wording/said/index.ts";
 import type { Fields, Text, Way } from "./provider.ts";
 

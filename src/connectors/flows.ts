@@ -1,6 +1,6 @@
 import type { DecimalText, LedgerType } from "../ledger/index.ts";
 import { isFiat } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { absolute, add, negate, signOf } from "../ledger/amounts.ts";
 import { assembleEntry, type Entry, failAll, noEffect, type Side } from "./entry.ts";
 import { compare } from "./normalize.ts";

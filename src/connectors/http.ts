@@ -1,7 +1,7 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
 import { type Request, send, type Sent } from "./send.ts";
 import type { Loose } from "./wire.ts";
-import { traced } from "../spans.ts";
+import { traced } from "../process/spans.ts";
 import { say } from "../wording/said/index.ts";
 
 export const DEFAULT_RETRY: RetryPolicy = {

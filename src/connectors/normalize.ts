@@ -6,7 +6,7 @@ import {
   type StatedBalance,
   unread,
 } from "./connector.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { openHolding } from "./holding.ts";
 import { isByContent } from "./wire.ts";
 import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { say, type Said } from "../wording/said/index.ts";
 import { spendsInsteadOfAddress } from "./spending.ts";
 import { chainOfAddress } from "./which-chain.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assembleTrade } from "./flows.ts";
 import { openNormalizer } from "./normalize.ts";
 import type { Reader, Row } from "./connector.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { type Movement, pairByTime, sameAmount } from "./pairs.ts";
 import { joinLegs } from "./file/formats/joined-legs.ts";
 import { assembleEvents, type EventRow } from "./file/table/told.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Field, Fields, Provider, Way } from "./provider.ts";
 import { say, type Said } from "../wording/said/index.ts";
 

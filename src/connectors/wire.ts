@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { instantOf } from "../calendar/index.ts";
 import type { DecimalText } from "../ledger/index.ts";
 import { readDecimal } from "../ledger/amounts.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 
 /** A JSON object whose every field may be missing or of the wrong type. */
 export type Loose = { readonly [key: string]: unknown };

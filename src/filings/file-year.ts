@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { figuresOf } from "../assessment/years.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { isOver } from "../report/checks.ts";
 import { writeBundle } from "../report/formats/bundle.ts";
 import { type NoPapers, withPapers } from "../report/from-store.ts";
@@ -9,7 +9,7 @@ import { by, type Papers } from "../report/papers.ts";
 import { papersOfPerson } from "../report/persons.ts";
 import type { PreparedBy, Sections } from "../report/report.ts";
 import { yearEnd } from "../report/survey.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Held, Queryable } from "../store/database.ts";
 import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
 import type { Person } from "../tax/index.ts";

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { openThread } from "../guard/thread.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import type { Wanted } from "../report/build.ts";
 import type { NoPapers } from "../report/from-store.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../basics/result.ts";
 import type { NewAuditEntry } from "../store/audit.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { FilingRow } from "../store/filings.ts";

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { serveThread } from "../guard/thread.ts";
-import { once } from "../once.ts";
+import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 import { holding } from "../store/transaction.ts";
 import { type Answer, make, type Order, type Told } from "./make.ts";

@@ -1,6 +1,6 @@
 import { buildReport, type Wanted } from "../report/build.ts";
 import type { NoPapers } from "../report/from-store.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../basics/result.ts";
 import { insertAudit, type NewAuditEntry } from "../store/audit.ts";
 import type { Held } from "../store/database.ts";
 import type { FilingRow } from "../store/filings.ts";

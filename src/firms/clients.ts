@@ -8,10 +8,10 @@ import { mandateEndedMessage } from "../accounts/mail/mandate.ts";
 import { isSample } from "../accounts/sample-domain.ts";
 import { note } from "../accounts/security.ts";
 import { sha256 } from "../accounts/vault.ts";
-import { isId, newId } from "../ids.ts";
-import { LIMITS } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { isId, newId } from "../process/ids.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
 import {

@@ -6,10 +6,10 @@ import { memberEndedMessage, memberInvitationMessage } from "../accounts/mail/fi
 import { hasMailbox } from "../accounts/mailbox.ts";
 import { isSample } from "../accounts/sample-domain.ts";
 import { note } from "../accounts/security.ts";
-import { newId } from "../ids.ts";
-import { LIMITS } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
 import {
   deleteInvitation,

@@ -1,7 +1,7 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Asking } from "../accounts/confirm.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
 import { changeNote, type ClientNote, findFirmGrant, noteOf } from "../store/firm-grants.ts";
 import { membershipIn, type Membership, membershipsOf } from "../store/firms.ts";

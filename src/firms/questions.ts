@@ -1,7 +1,7 @@
-import { newId } from "../ids.ts";
-import { LIMITS } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { newId } from "../process/ids.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
 import type { ActingFirm } from "../store/firm-grants.ts";
 import {

@@ -1,8 +1,8 @@
 import * as book from "../assessment/lists.ts";
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { isId } from "../ids.ts";
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { isId } from "../process/ids.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { findTransactionsAnywhere } from "../store/derived.ts";

@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { say } from "../wording/said/index.ts";
 
 type Share = { readonly count: number; readonly bytes: number };

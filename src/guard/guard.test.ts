@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { openArrivals } from "./arrivals.ts";
 import { openGate } from "./gate.ts";
 import { openScratch } from "./scratch.ts";

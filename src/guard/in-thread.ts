@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { LIMITS } from "../limits.ts";
-import { packageRoot } from "../paths.ts";
-import { err, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { packageRoot } from "../process/paths.ts";
+import { err, type Result } from "../basics/result.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
 /**

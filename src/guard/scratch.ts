@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, sta
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isId, newId } from "../ids.ts";
+import { isId, newId } from "../process/ids.ts";
 
 /** Room on disk for what passes through: an upload, an export that is being built. */
 export type Scratch = {

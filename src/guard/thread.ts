@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { parentPort, Worker } from "node:worker_threads";
-import { continued, openTracing, type SpanSettings, tracing } from "../spans.ts";
+import { continued, openTracing, type SpanSettings, tracing } from "../process/spans.ts";
 import { inBackground } from "./in-background.ts";
 
 /** Where spans go, and which one the work belongs to. */

@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import type { ActingApp } from "../apps/identify.ts";
 import type { Scope } from "../store/api-keys.ts";
 import type { Role } from "../store/grants.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type Problem, problem } from "../basics/problem.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
 /**

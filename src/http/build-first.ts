@@ -4,8 +4,8 @@ import type { FastifyReply } from "fastify";
 import { openGate } from "../guard/gate.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import { openTurns, type Turns } from "../guard/turns.ts";
-import { LIMITS } from "../limits.ts";
-import { problem } from "../problem.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { problem } from "../basics/problem.ts";
 import { HttpProblem, orThrow } from "./errors.ts";
 import { say } from "../wording/said/index.ts";
 

@@ -6,7 +6,7 @@ import {
 import { Ajv, type Options as AjvOptions, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
-import { once } from "../once.ts";
+import { once } from "../basics/once.ts";
 
 /**
  * Fastify's own serializers, each schema compiled once, when its first answer is sent. Left alone it compiles every

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { TrustProxy } from "../config.ts";
-import { LIMITS } from "../limits.ts";
+import type { TrustProxy } from "../process/config.ts";
+import { LIMITS } from "../basics/limits.ts";
 
 /** What the system lets this process have open. */
 function fileLimit(): number {

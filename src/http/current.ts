@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { shownRevision } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { type Job, latestJobs, listJobs } from "../store/jobs.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../problem.ts";
-import type { Result } from "../result.ts";
+import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../basics/problem.ts";
+import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
 import { type Said, textOf } from "../wording/said/index.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyError } from "fastify";
 import { LawFailure } from "../law/index.ts";
-import { type Problem, problem, type ProblemCode } from "../problem.ts";
+import { type Problem, problem, type ProblemCode } from "../basics/problem.ts";
 import { say, type Said } from "../wording/said/index.ts";
 import { anyCause, type Cause, databaseIsAway } from "../store/away.ts";
 import { ShareTakenError } from "../store/shares.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Idempotency, KeptAnswer } from "../accounts/idempotency.ts";
 import { addressKey } from "../accounts/throttle.ts";
-import { problem } from "../problem.ts";
+import { problem } from "../basics/problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 import { say } from "../wording/said/index.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { problem } from "../problem.ts";
-import { LIMITS } from "../limits.ts";
+import { problem } from "../basics/problem.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 import { say, type Said } from "../wording/said/index.ts";

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { actFor } from "../accounts/act-for.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { note } from "../accounts/security.ts";
-import type { Problem } from "../problem.ts";
-import type { Result } from "../result.ts";
+import type { Problem } from "../basics/problem.ts";
+import type { Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
-import { requester } from "./auth-schema.ts";
+import { requester } from "./auth/schema.ts";
 import { orThrow } from "./errors.ts";
 import { sessionOf } from "./session.ts";
 

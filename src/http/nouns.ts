@@ -10,7 +10,7 @@ import {
   type Transaction,
   TransactionSchema,
 } from "../ledger/index.ts";
-import { Decimal, Id, Instant, List, Nullable } from "../schema.ts";
+import { Decimal, Id, Instant, List, Nullable } from "../basics/schema.ts";
 import {
   AssessmentSchema,
   BoxSchema,

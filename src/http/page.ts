@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { packageRoot } from "../paths.ts";
+import { packageRoot } from "../process/paths.ts";
 
 /** Nothing inline and nothing from elsewhere. The reference page at /docs has a policy of its own. */
 export const CONTENT_POLICY = {

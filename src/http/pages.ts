@@ -1,7 +1,7 @@
 import { escapeHtml } from "../accounts/html.ts";
 import type { Language } from "../accounts/language.ts";
 import type { Outcome } from "../accounts/oauth/callback.ts";
-import { hidden, paragraph, plainPage as page } from "./plain-page.ts";
+import { hidden, paragraph, plainPage as page } from "./apps/plain-page.ts";
 
 /** Pages for a browser that comes back from an exchange: plain HTML, no script. */
 type Words = {

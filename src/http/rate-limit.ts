@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
-import { problem } from "../problem.ts";
+import { problem } from "../basics/problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "typebox";
-import { LIMITS } from "../limits.ts";
-import { Nullable } from "../schema.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { Nullable } from "../basics/schema.ts";
 
 export const PageQuery = {
   limit: Type.Optional(

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { problem } from "../problem.ts";
+import { problem } from "../basics/problem.ts";
 import { HttpProblem } from "./errors.ts";
-import { Nullable } from "../schema.ts";
+import { Nullable } from "../basics/schema.ts";
 import { answers } from "./schema.ts";
 import type { App, ServerOptions } from "./server.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { hashedAccount, type Span, type Spans } from "../spans.ts";
+import { hashedAccount, type Span, type Spans } from "../process/spans.ts";
 import type { App } from "./server.ts";
 
 /** Each request is a span, below that of whoever asked where they say so; what it leads to comes below it. */

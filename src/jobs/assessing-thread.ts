@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { assess, type Assessed } from "../assessment/assess.ts";
 import { serveThread } from "../guard/thread.ts";
-import { once } from "../once.ts";
+import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 
 // With the first question, which says whether its statements are followed.

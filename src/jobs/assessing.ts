@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { assess, type Assessed, type Assessor } from "../assessment/assess.ts";
 import { openThread } from "../guard/thread.ts";
-import { LIMITS } from "../limits.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Logger } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
 import { ledgerSize } from "../store/sources.ts";

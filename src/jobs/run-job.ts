@@ -11,8 +11,8 @@ import {
   StoppedError,
   WaitingError,
 } from "../sources/fetch-records.ts";
-import { sweepHeap } from "../heap.ts";
-import { LIMITS } from "../limits.ts";
+import { sweepHeap } from "../process/heap.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { type Along, readAlong } from "../sources/read-along.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";

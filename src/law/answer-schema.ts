@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { LIMITS } from "../limits.ts";
-import { NonBlank, Nullable } from "../schema.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { NonBlank, Nullable } from "../basics/schema.ts";
 
 const text = Type.String();
 const count = (description: string) =>

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { orLawFailure } from "./failure.ts";
 import { loadRulesets, rulesetsDirectory, type LoadOptions } from "./load.ts";
 import {

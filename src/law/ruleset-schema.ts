@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { Check, Errors } from "typebox/value";
 import { TYPE_KEYS } from "../ledger/types.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { OpenLawFile } from "./open-law.ts";
 import { ShortAnswers } from "./short-answer/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import { load as parseYaml } from "js-yaml";
 import { TYPE_KEYS } from "../ledger/types.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import {
   checkShape,
   schemas,

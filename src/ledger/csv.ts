@@ -1,4 +1,4 @@
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { FileRefusal } from "./refusal.ts";
 import { say } from "../wording/said/index.ts";
 

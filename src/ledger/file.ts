@@ -1,5 +1,5 @@
 import { isLedgerColumn, REQUIRED_COLUMNS, type LedgerColumn } from "./columns.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { readCsv } from "./csv.ts";
 import { quoted, shown } from "./quoted.ts";
 import { readRow } from "./row.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 
 /** Controls, marks that turn the direction of text, line separators, halves of characters: nothing a message should do. */
 // oxlint-disable-next-line no-control-regex

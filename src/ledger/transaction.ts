@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LEDGER_TYPES } from "./types.ts";
 
 /**

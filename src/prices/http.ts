@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { traced } from "../spans.ts";
+import { traced } from "../process/spans.ts";
 
 export type Answer =
   | { readonly kind: "text"; readonly text: string }

@@ -1,5 +1,5 @@
 import { NOWHERE } from "../accounts/mailbox.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 import type { Database } from "../store/database.ts";
 import { peopleAfter } from "../store/reminders.ts";
 import { remind, type SendReminder } from "./remind.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Held } from "../store/database.ts";
 import type { Person } from "../tax/index.ts";
 import { type Format, type FormatName, type FormatOptions, FORMATS } from "./formats/index.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { attachmentFile } from "../sources/attachment.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { StoredRecord } from "../store/papers.ts";

@@ -1,6 +1,6 @@
 import { inThread, threadFile } from "../guard/in-thread.ts";
-import { LIMITS } from "../limits.ts";
-import type { Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Result } from "../basics/result.ts";
 import type { Reported } from "./carf.ts";
 import { type Said } from "../wording/said/index.ts";
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { inBackground } from "../guard/in-background.ts";
 import { FileRefusal } from "../ledger/index.ts";
-import { err, type Result } from "../result.ts";
+import { err, type Result } from "../basics/result.ts";
 import { type Reported, readReported } from "./carf.ts";
 import { say, type Said } from "../wording/said/index.ts";
 

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { readDecimal } from "../ledger/amounts.ts";
 import { readCsv } from "../ledger/index.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { type Element, ELEMENTS } from "./platform-sums.ts";
 import { say, type Said } from "../wording/said/index.ts";
 

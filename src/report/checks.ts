@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { StoredYear } from "../assessment/years.ts";
 import { absolute, add, compareDecimals, subtract } from "../ledger/amounts.ts";
-import { List, Named, OneOf } from "../schema.ts";
+import { List, Named, OneOf } from "../basics/schema.ts";
 import {
   type Bilingual,
   both,

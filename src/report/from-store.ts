@@ -1,6 +1,6 @@
 import * as book from "../assessment/lists.ts";
 import type { Figures, StoredYear } from "../assessment/years.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { attachmentOf } from "../sources/attachment.ts";
 import type { FetchState } from "../sources/fetch-records.ts";
 import * as ledger from "../sources/lists.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { SideSchema } from "../assessment/transfers/index.ts";
-import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { Berlin, Text, slice } from "./row-fields.ts";
 
 const MovedLotSchema = Type.Object({

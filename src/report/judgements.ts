@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type LedgerType } from "../ledger/index.ts";
-import { Decimal, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Decimal, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { ALL_CLASSES, CERTAINTIES, type Country, type OpenLaw, turned, READINGS } from "../tax/index.ts";
 import { openLawText } from "../wording/index.ts";
 import { BilingualSchema } from "./row-fields.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { add, compareDecimals } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
-import { Decimal, Named, Nullable, OneOf } from "../schema.ts";
+import { Decimal, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { CAUSES } from "../wording/index.ts";
 import type { ReportedSum } from "./carf.ts";
 import type { PlatformReport, PlatformSum } from "./platform-report.ts";

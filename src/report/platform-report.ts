@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
-import { Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { bridgeText, platformText } from "../wording/index.ts";
 import { compareText } from "./balances.ts";
 import type { WalletRef } from "./effects.ts";

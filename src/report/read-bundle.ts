@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { inflateRawSync } from "node:zlib";
-import { ok, type Result } from "../result.ts";
+import { ok, type Result } from "../basics/result.ts";
 import { type BundleFiles, type Difference, differs } from "./bundle-parts.ts";
 
 type Read = Result<BundleFiles, Difference>;

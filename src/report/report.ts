@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { StoredYearSchema } from "../assessment/years.ts";
-import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
   type Box,
   BoxSchema as TaxBoxSchema,

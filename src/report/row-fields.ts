@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, PriceSchema } from "../ledger/index.ts";
-import { Named, Nullable, OneOf } from "../schema.ts";
+import { Named, Nullable, OneOf } from "../basics/schema.ts";
 import { DisposalSchema, SliceSchema } from "../tax/index.ts";
 
 /** A sentence in both languages of the service. */

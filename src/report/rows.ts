@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { PriceSchema } from "../ledger/index.ts";
-import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LossRowSchema } from "../tax/index.ts";
 import { TransferRowSchema, BalanceRowSchema, OpenLotRowSchema } from "./held-rows.ts";
 import { BilingualSchema, Berlin, Text, Price, TYPE, slice, disposal } from "./row-fields.ts";

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import type { MadeElection } from "../assessment/elections.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
-import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../schema.ts";
+import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { boxesIn, type Country } from "../tax/index.ts";
 import { keyOf } from "./papers.ts";
 import { BilingualSchema } from "./row-fields.ts";

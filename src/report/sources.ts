@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Id, Instant, List, Nullable, OneOf } from "../schema.ts";
+import { Id, Instant, List, Nullable, OneOf } from "../basics/schema.ts";
 import type { Person } from "../tax/index.ts";
 import type { PaperSource } from "./papers.ts";
 import { isForeign, type Operator, operatorOf } from "./platforms.ts";

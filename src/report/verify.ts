@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DECLARATION } from "../assessment/declarations.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import {
   type BundleFiles,
   checkChain,

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Id, Instant, Nullable, OneOf } from "../schema.ts";
+import { Id, Instant, Nullable, OneOf } from "../basics/schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 
 /** What a receipt can be, with what a file of it is called by. */

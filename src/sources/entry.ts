@@ -1,5 +1,5 @@
 import { LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Entry } from "./decision.ts";
 import { type Said } from "../wording/said/index.ts";
 

@@ -2,7 +2,7 @@ import { readCredentials } from "../accounts/credentials.ts";
 import type { ExchangeTokens, TokenFailure } from "../accounts/exchange-token.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
 import { ownerOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";

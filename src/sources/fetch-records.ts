@@ -8,10 +8,10 @@ import type {
 } from "../connectors/fetching.ts";
 import { storable } from "../store/copy.ts";
 import { type Attempt } from "../store/jobs.ts";
-import { LIMITS } from "../limits.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
-import type { Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Logger } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
+import type { Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";

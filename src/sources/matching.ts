@@ -1,5 +1,5 @@
 import type { Transaction } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import type { Database } from "../store/database.ts";
 import { type Edge, type ListRow, readList } from "../store/derived.ts";
 import * as ledger from "./lists.ts";

@@ -11,7 +11,7 @@ import type { Assembled } from "../connectors/normalized.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import type { Turns } from "../guard/turns.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { type Said } from "../wording/said/index.ts";
 
 /** What a file would become, without anything of it being kept. */

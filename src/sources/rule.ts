@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type Transaction } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
-import { Id, NonBlank, OneOf } from "../schema.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { Id, NonBlank, OneOf } from "../basics/schema.ts";
 
 const Text = Type.Optional(NonBlank(LIMITS.ruleCharacters));
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "../ledger/index.ts";
-import { LIMITS } from "../limits.ts";
+import { LIMITS } from "../basics/limits.ts";
 
 /** Notes are as long as somebody makes them; what comes after so much of one finds nothing. */
 const NOTE_CHARACTERS = 2_000;

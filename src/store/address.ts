@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 
 /** What a server must be for us to stay with it, in the words of libpq. */
 const WANTS = ["any", "read-write", "read-only", "primary", "standby"] as const;

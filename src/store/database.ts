@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { lower } from "../guard/in-background.ts";
-import { LIMITS } from "../limits.ts";
-import { tracing } from "../spans.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { tracing } from "../process/spans.ts";
 import * as schema from "./schema/index.ts";
 import { asking } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";

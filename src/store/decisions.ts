@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import type { Job } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { takeLease } from "./leases.ts";
 import { BY_ACCOUNT, REFERENCE } from "./tables.ts";
 import { wayTo } from "./way.ts";

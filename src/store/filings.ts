@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Database, Queryable } from "./database.ts";
 import { filingParts, filings } from "./schema/index.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { wantAssessment } from "./books.ts";
 import {
   activeJob,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
 import type { Owner } from "./records.ts";

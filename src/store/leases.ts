@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Database } from "./database.ts";
 
 /**

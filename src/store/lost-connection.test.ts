@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { alone } from "./books.ts";
 import { exportRows } from "./export.ts";
 import { streamRecords } from "./records.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import { mappings } from "./schema/index.ts";
 

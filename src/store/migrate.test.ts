@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { migrate, shippedMigrations } from "./migrate.ts";
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
 import { holdEmbedded } from "./embedded/hold.ts";
 import { endLeases } from "./leases.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
-import { LIMITS } from "../limits.ts";
-import { continued, hashedAccount, tracing } from "../spans.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { continued, hashedAccount, tracing } from "../process/spans.ts";
 import { type DatabaseConnection, type Queryable, remoteOf } from "./database.ts";
 import { ACCOUNT_OF } from "./sweeps.ts";
 import { wayTo } from "./way.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { storeRecords, streamRecords } from "./records.ts";
 
 let database: TestDatabase;

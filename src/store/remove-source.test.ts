@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { isWanted } from "./books.ts";
 import { openQueue, type Queue } from "./queue.ts";
 import { ownerOf, storeRecords } from "./records.ts";

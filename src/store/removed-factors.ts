@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import { authenticators, passkeys, recoveryCodes, removedFactors } from "./schema/index.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import { byMonth, type DerivedList, derivedList, type DerivedRow, spread, whole } from "./lists.ts";
 import { rewriteLists } from "./rewrite.ts";
 import { inTransaction } from "./transaction.ts";

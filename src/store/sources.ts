@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { newId } from "../ids.ts";
-import { LIMITS } from "../limits.ts";
+import { newId } from "../process/ids.ts";
+import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "./database.ts";
 import type { Owner } from "./records.ts";
 import { jobs, sources } from "./schema/index.ts";

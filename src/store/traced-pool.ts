@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type pg from "pg";
-import { traced, tracing } from "../spans.ts";
+import { traced, tracing } from "../process/spans.ts";
 
 type Query = (...args: readonly unknown[]) => unknown;
 

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { type Address, fits, type Host, readAddress, type ServerState } from "./address.ts";
 
 /** The way from this thread to a database, over which all of its connections go. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { newId } from "../ids.ts";
+import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import type { World } from "./app-users.ts";
 import { deleteDeliveriesOf, failWaiting } from "./deliveries.ts";

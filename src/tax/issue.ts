@@ -1,6 +1,6 @@
 import { roundText } from "../money/index.ts";
 import { type Static, Type } from "typebox";
-import { Decimal, Id, List, Nullable, OneOf, Texts } from "../schema.ts";
+import { Decimal, Id, List, Nullable, OneOf, Texts } from "../basics/schema.ts";
 
 /**
  * error: something is left out or assumed, the result is not complete.

@@ -1,4 +1,4 @@
-import { OneOf } from "../schema.ts";
+import { OneOf } from "../basics/schema.ts";
 
 /** Spouses who are assessed together: one declaration, and each has limits, losses and form lines of her own. */
 export const PERSONS = ["a", "b"] as const;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Decimal, List, Named, Nullable, OneOf, Texts } from "../schema.ts";
+import { Decimal, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import type { View } from "./book/view.ts";
 import type { MovedLots } from "./written/moved-lots.ts";
 import type { YearEndLots } from "./written/year-ends.ts";

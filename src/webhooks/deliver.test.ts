@@ -7,9 +7,9 @@ import {
   resealWebhookSecret,
   sealWebhookSecret,
 } from "../accounts/webhook-secrets.ts";
-import { newId } from "../ids.ts";
-import { createLogger } from "../log.ts";
-import { createMetrics } from "../metrics.ts";
+import { newId } from "../process/ids.ts";
+import { createLogger } from "../process/log.ts";
+import { createMetrics } from "../process/metrics.ts";
 import { listDeliveries } from "../store/deliveries.ts";
 import type { Message, Queue } from "../store/queue.ts";
 import { webhooksNotUnder } from "../store/sweeps.ts";

@@ -1,8 +1,8 @@
 import { openWebhookSecret, previousWebhookSecret } from "../accounts/webhook-secrets.ts";
 import type { Vault } from "../accounts/vault.ts";
-import { LIMITS } from "../limits.ts";
-import type { Logger } from "../log.ts";
-import type { Metrics } from "../metrics.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Logger } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
 import type { Db, Queryable } from "../store/database.ts";
 import {
   type Attempt,

@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
-import { type SpanFacts, traced } from "../spans.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
+import { type SpanFacts, traced } from "../process/spans.ts";
 import type { Target } from "./target.ts";
 
 /**

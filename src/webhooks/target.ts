@@ -1,7 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import { isIP } from "node:net";
-import { LIMITS } from "../limits.ts";
-import { err, ok, type Result } from "../result.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { err, ok, type Result } from "../basics/result.ts";
 import { isLoopback, isPublic } from "./address.ts";
 import { type Resolve, resolveName } from "./resolve.ts";
 import { say, type Said } from "../wording/said/index.ts";

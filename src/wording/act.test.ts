@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packageRoot } from "../paths.ts";
+import { packageRoot } from "../process/paths.ts";
 import { actSource, actText } from "./act.ts";
 
 /** What is written down of nobody: it is about no account's data. */

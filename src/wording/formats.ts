@@ -1,4 +1,4 @@
-import { once } from "../once.ts";
+import { once } from "../basics/once.ts";
 import type { Language } from "./language.ts";
 
 /** How figures are written in a sentence. */

@@ -6,7 +6,7 @@ import { createExchangeTokens } from "../../src/accounts/exchange-token.ts";
 import { coinbaseClient, type Grant } from "../../src/accounts/oauth/client.ts";
 import { resealUnderFirstKey } from "../../src/accounts/sweep.ts";
 import { createVault } from "../../src/accounts/vault.ts";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { openDatabase } from "../../src/store/database.ts";
 import { type Owner, ownerOf } from "../../src/store/records.ts";
 import { ensureSource } from "../../src/store/sources.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepAccounts } from "../../src/accounts/sweep.ts";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

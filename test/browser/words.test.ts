@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { newPerson } from "../support/accounts.ts";
 import { BROWSER, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, connect, request, run } from "../support/sources.ts";

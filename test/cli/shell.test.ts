@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Command } from "commander";
 import { program } from "../../src/cli/program.ts";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { cliFor } from "../support/cli.ts";
 import { answer, answerHtml, cutOff, type Handler, scriptedServer } from "../support/scripted-server.ts";
 

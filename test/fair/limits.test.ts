@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../src/limits.ts";
+import { LIMITS } from "../../src/basics/limits.ts";
 import { call, newPerson, type Person } from "../support/accounts.ts";
 import { startTestService, startWatchedService, type TestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";

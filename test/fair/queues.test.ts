@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";

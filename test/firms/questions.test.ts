@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Message } from "../../src/accounts/mail/letter.ts";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { remind } from "../../src/reminders/remind.ts";
 import { openDatabase } from "../../src/store/database.ts";
 import { findUser } from "../../src/store/users.ts";

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import type { Person } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";

@@ -7,7 +7,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openScratch } from "../../src/guard/scratch.ts";
 import { openDownloads } from "../../src/http/build-first.ts";
-import { LIMITS } from "../../src/limits.ts";
+import { LIMITS } from "../../src/basics/limits.ts";
 import { newPerson } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { connect, run } from "../support/sources.ts";

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../src/limits.ts";
+import { LIMITS } from "../../src/basics/limits.ts";
 import { newPerson, type Person } from "../support/accounts.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { request, upload } from "../support/sources.ts";

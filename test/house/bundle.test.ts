@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { filesBelow } from "./read-imports.ts";
 
 it("what the sources start as a thread of its own lies beside the bundle under the same name", () => {

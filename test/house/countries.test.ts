@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { checkChain, readRecords, textOf } from "../../src/report/bundle-parts.ts";
 import { papersOf } from "../../src/report/from-records.ts";
 import { makeReport } from "../../src/report/make.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 export type Import = { readonly file: string; readonly target: string };
 
@@ -24,7 +24,7 @@ export const resolved = ({ file, target }: Import): string =>
   relative(packageRoot, join(packageRoot, dirname(file), target));
 
 /**
- * `src/tax/lots.ts` is in `tax`, `src/result.ts` is `result`. The catalogue of messages lies in `wording` and is a room
+ * `src/tax/lots.ts` is in `tax`, `src/basics/result.ts` is `result`. The catalogue of messages lies in `wording` and is a room
  * of its own at the bottom: every room says something.
  */
 export const roomOf = (path: string): string =>

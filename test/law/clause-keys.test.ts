@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadRulesets } from "../../src/law/index.ts";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 /** A key in full; one that goes on as `${...}` is a beginning, and its ends are written as `RN("53")`. */
 const KEY = /DE\.(?:ESTG|AO|BGB|EINHZEITG|KSTTG|BMF\.2025-03-06)\.[A-Za-z0-9.]*[A-Za-z0-9](?![$A-Za-z0-9])/g;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 /** The official texts themselves are not part of the repository; tests over them run where they are at hand. */
 const directory = process.env["LOTBUCH_OFFICIAL_LAW"] ?? join(packageRoot, "..", "shared", "law", "official");

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { sweepHistory } from "../../src/jobs/sweep-history.ts";
 import { type Database, openDatabase } from "../../src/store/database.ts";
 import { newPerson, type Person } from "../support/accounts.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../src/limits.ts";
+import { LIMITS } from "../../src/basics/limits.ts";
 import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, somebody } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { cliFor } from "../support/cli.ts";
 
 /** Bundles as engine 5 wrote them; their PDFs are left out, and the manifests name what stands for them. */

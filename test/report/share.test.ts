@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { ledger, list, somebody, yearOf } from "../person/support.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";

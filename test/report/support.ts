@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import type { Client } from "../support/sources.ts";
 
 /** The worked example: two years of somebody with an exchange and a hardware wallet, every figure found by hand. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
 /** A real Bitcoin node, where `node scripts/bitcoin-node.js` could fetch one. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { newPerson } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
 import { connect, run } from "./sources.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 const BINARY = join(packageRoot, "bin", "lotbuch.js");
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { type Database, openDatabase } from "../../src/store/database.ts";
 
 export type TestDatabase = Database & { readonly url: string; readonly drop: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
 /** A real Ethereum node; there is one for Linux on x64. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { newId } from "../../src/ids.ts";
+import { newId } from "../../src/process/ids.ts";
 import { openDatabase } from "../../src/store/database.ts";
 import { startEmbedded } from "../../src/store/embedded/server.ts";
 import { migrate } from "../../src/store/migrate.ts";

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 /**
  * By how long they take, the longest first: started last, each of them would be waited for alone. Those that mostly wait

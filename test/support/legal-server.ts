@@ -1,9 +1,9 @@
 import { PassThrough } from "node:stream";
-import { legalRoutes } from "../../src/http/legal.ts";
+import { legalRoutes } from "../../src/http/law/legal.ts";
 import { createServer, type App } from "../../src/http/server.ts";
 import { openLaw, type Law } from "../../src/law/index.ts";
-import { createLogger } from "../../src/log.ts";
-import { createMetrics } from "../../src/metrics.ts";
+import { createLogger } from "../../src/process/log.ts";
+import { createMetrics } from "../../src/process/metrics.ts";
 
 export type LegalServer = { readonly url: string; readonly law: Law; readonly close: () => Promise<void> };
 

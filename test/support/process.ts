@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { packageRoot } from "../../src/paths.ts";
+import { packageRoot } from "../../src/process/paths.ts";
 
 export type ServiceProcess = {
   readonly child: ChildProcess;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Config, readConfig } from "../../src/config.ts";
-import { createLogger } from "../../src/log.ts";
-import { type Service, startService } from "../../src/service.ts";
+import { type Config, readConfig } from "../../src/process/config.ts";
+import { createLogger } from "../../src/process/log.ts";
+import { type Service, startService } from "../../src/service/service.ts";
 import { preparedDatabase } from "./database.ts";
 
 export type TestService = {

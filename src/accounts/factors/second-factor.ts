@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../../problem.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { type Problem, problem } from "../../basics/problem.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { colleaguesOf } from "../../store/firms.ts";
 import { factorsOf, type Factors } from "../../store/factors.ts";
 import { listMade } from "../../store/made-since.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { newId } from "../../ids.ts";
-import type { Logger } from "../../log.ts";
-import type { Metrics } from "../../metrics.ts";
+import { newId } from "../../process/ids.ts";
+import type { Logger } from "../../process/log.ts";
+import type { Metrics } from "../../process/metrics.ts";
 import type { Db, Queryable } from "../../store/database.ts";
 import {
   endMail,

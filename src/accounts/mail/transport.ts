@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "../../log.ts";
-import { once } from "../../once.ts";
+import type { Logger } from "../../process/log.ts";
+import { once } from "../../basics/once.ts";
 import type { Message } from "./letter.ts";
 
 /** Hands mails over: to an SMTP server, or into a folder. */

@@ -1,5 +1,5 @@
-import { type Problem, problem } from "../../problem.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { type Problem, problem } from "../../basics/problem.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { claimCode, holdGrant, type OAuthSession, pendingOfBrowser } from "../../store/oauth-sessions.ts";
 import { findUser } from "../../store/users.ts";
 import type { Requester } from "../accounts.ts";

@@ -1,7 +1,7 @@
 import * as oauth from "openid-client";
 import { API_VERSION } from "../../connectors/coinbase/client.ts";
 import type { Settings } from "../../connectors/provider.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 
 export type Grant = {
   readonly accessToken: string;

@@ -1,5 +1,5 @@
-import { newId } from "../../ids.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { newId } from "../../process/ids.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Queryable } from "../../store/database.ts";
 import { findIdentity, linkIdentity } from "../../store/identities.ts";
 import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";

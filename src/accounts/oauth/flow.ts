@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { newId } from "../../ids.ts";
+import { newId } from "../../process/ids.ts";
 import {
   expireOAuthSessions,
   failOAuthSession,

@@ -9,7 +9,7 @@ import {
   subtract,
   type Int,
 } from "../../money/index.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
 import { type ConnectedWallets, namedWallet } from "./own-wallets.ts";

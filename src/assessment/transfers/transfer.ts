@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../../schema.ts";
+import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 
 const REF = { sourceId: Id, transactionId: Type.String() };
 

@@ -1,5 +1,5 @@
 import { Address, OutScript } from "@scure/btc-signer";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";

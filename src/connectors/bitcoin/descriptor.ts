@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { readAddress, type Refusal, secretIn } from "./address.ts";
 import { descriptorChecksum } from "./descriptor-checksum.ts";
 import { readKeyExpression, type KeyExpression } from "./key-expression.ts";

@@ -1,7 +1,7 @@
 import { HDKey } from "@scure/bip32";
 import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { type Refusal, secretIn } from "./address.ts";
 import { type Network, NETWORKS, type PublicPrefix } from "./network.ts";
 import { say } from "../../wording/said/index.ts";

@@ -1,5 +1,5 @@
 import type { HDKey } from "@scure/bip32";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Refusal } from "./address.ts";
 import { readExtendedKey } from "./extended-key.ts";
 import type { Network } from "./network.ts";

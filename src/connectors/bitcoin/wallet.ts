@@ -1,6 +1,6 @@
 import type { HDKey } from "@scure/bip32";
 import { createHash } from "node:crypto";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields } from "../provider.ts";
 import { readAddress, secretIn } from "./address.ts";
 import { type Descriptor, readDescriptor } from "./descriptor.ts";

@@ -1,5 +1,5 @@
 import { bech32 } from "@scure/base";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";

@@ -1,5 +1,5 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { contractAt } from "./contracts.ts";

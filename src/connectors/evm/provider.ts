@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { readAddress } from "./address.ts";
 import { CHAIN_KEYS, chainOf, CHAINS, type EvmChain } from "./chains.ts";

@@ -1,7 +1,7 @@
 import type { FetchingConnector, IdentifyResult } from "../connector.ts";
 import { accountByKey, fieldsIn } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { add } from "../../ledger/amounts.ts";
 import { beginWith, type Held } from "../held.ts";
 import type { Provider } from "../provider.ts";

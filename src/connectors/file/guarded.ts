@@ -1,8 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { threadFile } from "../../guard/in-thread.ts";
-import { LIMITS } from "../../limits.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
 import type { ReadSoFar, ThreadAnswer, ThreadData } from "./thread.ts";

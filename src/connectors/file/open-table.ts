@@ -1,5 +1,5 @@
 import { type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../ledger/index.ts";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import type { Part } from "./container/parts.ts";
 import type { Layout } from "./format.ts";
 import type { KnownFormat } from "./table/columns.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { splitFile } from "./split.ts";
 import { readText } from "./testing/read-text.ts";
 

@@ -1,5 +1,5 @@
 import { type Bytes, type Encoding, FileRefusal, quoted } from "../../ledger/index.ts";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { type Part, partsOf } from "./container/parts.ts";
 import { type FileFormat, type Layout, OWNER } from "./format.ts";

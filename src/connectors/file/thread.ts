@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { inBackground } from "../../guard/in-background.ts";
 import { fileBytes } from "../../guard/file-bytes.ts";
 import { FileRefusal } from "../../ledger/index.ts";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import type { RawRecord } from "../connector.ts";
 import { file as files } from "./index.ts";
 import { type Look, lookAt } from "./mapping/look.ts";

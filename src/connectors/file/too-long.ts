@@ -1,5 +1,5 @@
 import { quoted } from "../../ledger/index.ts";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 
 /** Why a cell is no name, time or number before any pattern has seen it; null where it may be one. */

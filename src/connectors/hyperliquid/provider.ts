@@ -1,4 +1,4 @@
-import { ok, type Result } from "../../result.ts";
+import { ok, type Result } from "../../basics/result.ts";
 import type { Said } from "../../wording/said/index.ts";
 import { byAddress } from "../address-way.ts";
 import { readAddress as readEvm } from "../evm/address.ts";

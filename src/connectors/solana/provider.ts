@@ -1,5 +1,5 @@
 import { chainOfAddress } from "../which-chain.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { lengthOf, spendsInsteadOfAddress } from "../spending.ts";
 import { nobodysAccount } from "./programs.ts";

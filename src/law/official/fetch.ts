@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Type, type Static } from "typebox";
 import { load as parseYaml } from "js-yaml";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { fileOf, rulesetsDirectory } from "../load.ts";
 import { shaped } from "../ruleset-schema.ts";
 import type { InputFile } from "./import.ts";

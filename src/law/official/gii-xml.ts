@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from "@rgrove/parse-xml";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 
 /** What a paragraph of a statute is made of: text, a printed sentence number, a list of numbers or letters. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { parseLocator } from "../locator.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
 import { foldersOf } from "../version.ts";

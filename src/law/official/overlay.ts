@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { Type, type Static } from "typebox";
 import { Check } from "typebox/value";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
 import { foldersOf, officialOf } from "../version.ts";
 

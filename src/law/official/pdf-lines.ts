@@ -1,5 +1,5 @@
 import { getDocumentProxy } from "unpdf";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 
 /** A run of text in one font. Coordinates are points from the lower left corner of the page. */
 export type Span = {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Static } from "typebox";
-import { LIMITS } from "../../limits.ts";
-import { once } from "../../once.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { once } from "../../basics/once.ts";
 import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
 import type { Ability, Language, Ruleset } from "../ruleset-schema.ts";
 import { buildOpenLawReader, type OpenLawReader } from "../open-law.ts";

@@ -1,4 +1,4 @@
-import { once } from "../../once.ts";
+import { once } from "../../basics/once.ts";
 import { parseLocator } from "../locator.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
 import { citedPlaces, STEP_NUMBER } from "./cited-places.ts";

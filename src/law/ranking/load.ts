@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { err, ok, type Result } from "../../result.ts";
-import { once } from "../../once.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
+import { once } from "../../basics/once.ts";
 import { compiledPath, fileOf, rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
 import { buildRankingIndex, type LearntRanking, type RankingIndex } from "./answer.ts";

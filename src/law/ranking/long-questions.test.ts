@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LIMITS } from "../../limits.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { shippedIndex } from "../testing/shipped.ts";
 import { judge, judgeInTime } from "./answer.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Type, type Static } from "typebox";
 import { Compile } from "typebox/compile";
-import { once } from "../../once.ts";
-import { OneOf } from "../../schema.ts";
+import { once } from "../../basics/once.ts";
+import { OneOf } from "../../basics/schema.ts";
 import { fileOf, filesOf } from "../load.ts";
 import { shaped, type Ruleset } from "../ruleset-schema.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { type AsUser, giveTo } from "./as-user.ts";
 import { type Binaries } from "./binaries.ts";
 import { START_TIMEOUT_MS, isAlive, lastLine } from "./processes.ts";

@@ -1,6 +1,6 @@
 import { leg, plainTransaction } from "../../ledger/plain.ts";
 import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
-import type { Result } from "../../result.ts";
+import type { Result } from "../../basics/result.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import {
   lotEvent,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { formatCents, subtract } from "../../money/index.ts";
-import { Decimal } from "../../schema.ts";
+import { Decimal } from "../../basics/schema.ts";
 import type { ValueMethod } from "../book/method.ts";
 import { assessYear, type YearSums } from "./assess.ts";
 import { lossesOf } from "./calculate.ts";

@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, parseInstant, type Day } from "../../calendar/index.ts";
-import { err, ok, type Result } from "../../result.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
 import type { ElectionRefusal } from "./election-refusal.ts";
 import { heldInto, type HeldSpan, type HeldSpans } from "./held.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { add, formatCents, multiply, parseScaled, share, subtract, type Int } from "../../money/index.ts";
-import { Decimal, OneOf } from "../../schema.ts";
+import { Decimal, OneOf } from "../../basics/schema.ts";
 import { carryCapsOf } from "./limits.ts";
 import type { Person } from "../persons.ts";
 

@@ -1,5 +1,5 @@
 import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
-import type { Result } from "../../result.ts";
+import type { Result } from "../../basics/result.ts";
 import type { MethodChoice } from "../book/method.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";

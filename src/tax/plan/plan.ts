@@ -1,5 +1,5 @@
 import { EURO_PLACES, roundText, unitsOf } from "../../money/index.ts";
-import type { Result } from "../../result.ts";
+import type { Result } from "../../basics/result.ts";
 import type { YearResult } from "../result.ts";
 import type { Plan } from "./result.ts";
 import type { WhatIfError } from "./sales.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Day, Decimal, List, Named, Nullable, OneOf } from "../../schema.ts";
+import { Day, Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { YearResultSchema } from "../result.ts";
 import { WhatIfSchema } from "./what-if.ts";
 

@@ -10,8 +10,8 @@ import {
   subtract,
   type Int,
 } from "../../money/index.ts";
-import type { Result } from "../../result.ts";
-import { Day, Decimal, Nullable } from "../../schema.ts";
+import type { Result } from "../../basics/result.ts";
+import { Day, Decimal, Nullable } from "../../basics/schema.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Lot } from "../result-rows.ts";
 

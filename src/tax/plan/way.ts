@@ -1,5 +1,5 @@
 import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../../money/index.ts";
-import type { Result } from "../../result.ts";
+import type { Result } from "../../basics/result.ts";
 import { boxesIn } from "../boxes.ts";
 import type { Country } from "../country.ts";
 import type { Box, YearResult } from "../result.ts";

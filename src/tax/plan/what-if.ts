@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import type { Result } from "../../result.ts";
-import { Day, Decimal, List, Named, Nullable, Texts } from "../../schema.ts";
+import type { Result } from "../../basics/result.ts";
+import { Day, Decimal, List, Named, Nullable, Texts } from "../../basics/schema.ts";
 import type { LossBox, LossRow } from "../germany/losses.ts";
 import type { Choice } from "../options.ts";
 import { YearResultSchema, type YearResult } from "../result.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../../src/paths.ts";
+import { packageRoot } from "../../../src/process/paths.ts";
 
 /** The version before this one: what runs beside it while a service is upgraded. */
 const BEFORE = "0a5fa07";

@@ -1,5 +1,5 @@
 import { FileRefusal } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { LIMITS } from "../../../basics/limits.ts";
 import { say } from "../../../wording/said/index.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Bytes, decode, type Encoding, FileRefusal } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { LIMITS } from "../../../basics/limits.ts";
 import { type Budget, openBudget } from "./budget.ts";
 import { isWorkbook, sheetsOf } from "./xlsx.ts";
 import { type ZipEntry, zipEntries } from "./zip.ts";

@@ -1,5 +1,5 @@
 import { FileRefusal, quoted } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { LIMITS } from "../../../basics/limits.ts";
 import type { Budget } from "./budget.ts";
 import { attribute, elements, plainText } from "./xml.ts";
 import { keptTexts } from "./kept-texts.ts";

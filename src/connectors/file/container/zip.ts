@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
 import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { LIMITS } from "../../../basics/limits.ts";
 import { type Budget, WAY_OUT } from "./budget.ts";
 import { say } from "../../../wording/said/index.ts";
 

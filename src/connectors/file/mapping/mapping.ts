@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_COLUMNS, LEDGER_TYPES, quoted } from "../../../ledger/index.ts";
-import { NonBlank, OneOf } from "../../../schema.ts";
+import { NonBlank, OneOf } from "../../../basics/schema.ts";
 import { isZone } from "../table/zones.ts";
 import { normalName } from "../table/names.ts";
 import { say, type Said } from "../../../wording/said/index.ts";

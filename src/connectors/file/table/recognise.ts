@@ -1,5 +1,5 @@
 import { FileRefusal, quoted, readCsv } from "../../../ledger/index.ts";
-import { LIMITS } from "../../../limits.ts";
+import { LIMITS } from "../../../basics/limits.ts";
 import type { Generation } from "../format.ts";
 import { type ColumnIndex, indexColumns, type KnownFormat } from "./columns.ts";
 import { keptNames, normalName } from "./names.ts";

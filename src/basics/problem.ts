@@ -1,0 +1,61 @@
+import { type Said, textOf } from "../wording/said/index.ts";
+
+/** Every way the service says no. One code, one HTTP status; the map to HTTP is in `http/errors.ts`. */
+export const PROBLEM_STATUS = {
+  AuthValidationError: 400,
+  PasswordWeakError: 400,
+  VerificationCodeInvalidError: 400,
+  VerificationCodeExpiredError: 400,
+  VerificationFlowMissingError: 400,
+  NewPasswordRequiredError: 400,
+  SourceBadRequestError: 400,
+  LegalReferenceValidationError: 400,
+  BadRequestError: 400,
+  UnauthorizedError: 401,
+  SecondFactorRequiredError: 401,
+  ForbiddenError: 403,
+  EmailNotVerifiedError: 403,
+  RecentSignInRequiredError: 403,
+  NotFoundError: 404,
+  SourceNotFoundError: 404,
+  MethodNotAllowedError: 405,
+  EmailAlreadyRegisteredError: 409,
+  SourceNotSyncedError: 409,
+  MethodLockedError: 409,
+  NotResidentError: 409,
+  RuleConflictError: 409,
+  ConflictError: 409,
+  PayloadTooLargeError: 413,
+  UnsupportedMediaTypeError: 415,
+  IdempotencyKeyReusedError: 422,
+  RateLimitedError: 429,
+  HeadersTooLargeError: 431,
+  InternalServerError: 500,
+  LegalReferenceInternalError: 500,
+  ServiceUnavailableError: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** What went wrong, as a value: rooms return it, the HTTP edge turns it into an answer. */
+export type Problem = {
+  readonly code: ProblemCode;
+  /** A sentence for a person, with the way out, in English: for the log, and for what keeps it. */
+  readonly message: string;
+  /** What it is made of; it is said in the language of whoever asks. */
+  readonly said: Said;
+  /** The field at fault as a dotted path. */
+  readonly field: string | null;
+  /** Unmet password rules, or the second factors that an account takes. */
+  readonly requirements?: readonly string[];
+  readonly retryAfterSeconds?: number;
+  /** The clauses of the law that it rests on. */
+  readonly clauses?: readonly string[];
+};
+
+export const problem = (
+  code: ProblemCode,
+  said: Said,
+  field: string | null = null,
+  extra: Pick<Problem, "requirements" | "retryAfterSeconds" | "clauses"> = {},
+): Problem => ({ code, message: textOf(said, "en"), said, field, ...extra });

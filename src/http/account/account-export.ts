@@ -1,0 +1,60 @@
+import type { Readable } from "node:stream";
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { zipOf } from "../../accounts/export.ts";
+import { ok } from "../../basics/result.ts";
+import { attachmentFile, attachmentOf } from "../../sources/attachment.ts";
+import type { Database } from "../../store/database.ts";
+import { exportRows } from "../../store/export.ts";
+import type { SendBuilt } from "../build-first.ts";
+import { orThrow } from "../errors.ts";
+import { makeAndNote } from "../note-made.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+
+export type AccountExportOptions = {
+  readonly accounts: Accounts;
+  /** A pool of its own: who exports waits for others who do, and nobody else does. */
+  readonly exports: Database;
+  readonly sendBuilt: SendBuilt;
+};
+
+/** What a person may ask of whoever holds their data: a copy of all of it. */
+export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: AccountExportOptions): void {
+  app.get(
+    "/v1/account/export",
+    {
+      config: { session: "required", access: "own", recent: true },
+      schema: {
+        tags: ["auth"],
+        summary: "Everything we hold about the account, as a ZIP",
+        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        response: answers(
+          {
+            200: {
+              description: "One file of JSON lines per kind of record",
+              content: {
+                "application/zip": { schema: Type.Unsafe<Readable>({ type: "string", format: "binary" }) },
+              },
+            },
+          },
+          401,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
+      // Before anything is read: what cannot be told of is not shown.
+      await makeAndNote(accounts, request, { kind: "export", notice: "exported" }, async () => ok(null));
+      const day = new Date().toISOString().slice(0, 10);
+      return sendBuilt(reply, {
+        accountId,
+        fileName: `lotbuch-export-${day}.zip`,
+        contentType: "application/zip",
+        build: () => zipOf(exportRows(exports.pool, accountId, (row) => attachmentFile(attachmentOf(row)))),
+      });
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { SECURITY_KINDS } from "../../accounts/security.ts";
+import { undo } from "../../accounts/undo.ts";
+import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
+import { type Made, WAYS_IN } from "../../store/made-since.ts";
+import { listSecurityEvents } from "../../store/security-events.ts";
+import { RedirectTo, requester } from "../auth/schema.ts";
+import { orThrow } from "../errors.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+
+const SecurityEventBody = Type.Object(
+  {
+    id: Id,
+    at: Instant,
+    kind: OneOf(SECURITY_KINDS),
+    outcome: OneOf(["succeeded", "refused"]),
+    address: Type.String({ description: "An IPv6 network counts as one", examples: ["192.0.2.7"] }),
+    userAgent: Nullable(Type.String()),
+    sessionId: Nullable(Id),
+    subject: Nullable(Type.String({ description: "What it was about: a provider, an id, an address" })),
+    undone: Type.Boolean({ description: "Taken back with the link from the mail" }),
+  },
+  { $id: "SecurityEvent" },
+);
+
+const MadeBody = Type.Object({
+  what: OneOf(WAYS_IN),
+  name: Nullable(Type.String({ description: "As its owner knows it: a name, an address, an exchange" })),
+  createdAt: Instant,
+});
+
+const madeBody = ({ what, name, createdAt }: Made): Static<typeof MadeBody> => ({
+  what,
+  name,
+  createdAt: createdAt.toISOString(),
+});
+
+const UndoneBody = Type.Object({
+  redirectTo: RedirectTo,
+  email: Type.String({ description: "Where the account is now, and the code has gone" }),
+  movedFrom: Nullable(Type.String({ description: "The address that it was at until now, where another" })),
+  event: Type.Object({
+    kind: OneOf(SECURITY_KINDS),
+    at: Instant,
+    address: Type.String(),
+    userAgent: Nullable(Type.String()),
+  }),
+  removed: List(MadeBody, { description: "Made after the event: gone" }),
+  restored: List(MadeBody, { description: "Taken away after the event: there again" }),
+  unlinked: List(MadeBody, {
+    description:
+      "Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself",
+  }),
+  kept: List(MadeBody, { description: "Older than the event: it stays, and is to be looked through" }),
+});
+
+/** What happened to the account, for its owner; and "that was not me". */
+export function accountSecurityRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(SecurityEventBody);
+  app.get(
+    "/v1/account/security-events",
+    {
+      config: { session: "required", access: "own" },
+      schema: {
+        tags: ["auth"],
+        summary: "Sign-ins and changes of how one signs in, newest first",
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ events: List(Type.Ref("SecurityEvent")), page: Type.Ref("Page") }) },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const limit = limitOf(request.query);
+      const before = decodeCursor(request.query.cursor, "events", "id")?.[0] ?? null;
+      const events = await listSecurityEvents(accounts.db, userOf(request), limit + 1, before);
+      const { shown, page } = pageOf(events, limit, ({ id }) => encodeCursor("events", id));
+      return {
+        events: shown.map(({ id, at, kind, outcome, address, userAgent, sessionId, subject, undoneAt }) => ({
+          id,
+          at: at.toISOString(),
+          kind,
+          outcome,
+          address,
+          userAgent,
+          sessionId,
+          subject,
+          undone: undoneAt !== null,
+        })),
+        page,
+      };
+    },
+  );
+
+  app.post(
+    "/auth/undo",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "That was not me: undo what a mail told of, with the token of its link",
+        description:
+          "The account goes back to the address that the link was mailed to, and what came after goes; every session ends, the password no longer works, and a code for a new one is mailed to that address. Where the account had moved with a factor that it had for long, that factor is asked for: totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge. What cannot be undone is 409, and the link stays good.",
+        body: Type.Object({
+          token: Type.String({ minLength: 1, maxLength: 200 }),
+          totp: Type.Optional(Type.String({ maxLength: 100 })),
+          recoveryCode: Type.Optional(Type.String({ maxLength: 100 })),
+          credential: Type.Optional(Type.Object({}, { additionalProperties: true })),
+        }),
+        response: answers({ 200: UndoneBody }, 400, 401, 404, 409),
+      },
+    },
+    async (request) => {
+      const from = requester(request);
+      orThrow(await accounts.throttle.take(["requestByAddress", from.address]));
+      const { token, totp = null, recoveryCode = null, credential = null } = request.body;
+      const done = orThrow(await undo(accounts, token, { totp, recoveryCode, credential }, from));
+      const { kind, at, address, userAgent } = done.event;
+      return {
+        redirectTo: "/reset-password",
+        email: done.email,
+        movedFrom: done.emailBefore === done.email ? null : done.emailBefore,
+        event: {
+          kind: SECURITY_KINDS.find((one) => one === kind) ?? "undo",
+          at: at.toISOString(),
+          address,
+          userAgent,
+        },
+        removed: done.removed.map(madeBody),
+        restored: done.restored.map(madeBody),
+        unlinked: done.unlinked.map(madeBody),
+        kept: done.kept.map(madeBody),
+      };
+    },
+  );
+}

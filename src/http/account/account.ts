@@ -1,0 +1,37 @@
+import { Type } from "typebox";
+import { eraseAccount } from "../../accounts/erase.ts";
+import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
+import { CodeText, Email, requester, Success } from "../auth/schema.ts";
+import { clearSession } from "../cookies.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf } from "../session.ts";
+
+/** What a person may ask of whoever holds their data: to be forgotten. A copy of it is in `account-export.ts`. */
+export function accountRoutes(app: App, flow: OAuthFlow): void {
+  app.delete(
+    "/auth/me",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Erase the account and everything in it",
+        description:
+          "Asks for the password; to an account without one a code is mailed, which is sent as code the next time. An account with sample data confirms with its email address. This cannot be undone.",
+        body: Type.Object({
+          password: Type.Optional(Type.String()),
+          code: Type.Optional(CodeText),
+          email: Type.Optional(Email),
+        }),
+        response: answers({ 200: Success }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const { password = null, code = null, email = null } = request.body;
+      orThrow(await eraseAccount(flow, sessionOf(request), { password, code, email }, requester(request)));
+      clearSession(request, reply);
+      return { success: true };
+    },
+  );
+}

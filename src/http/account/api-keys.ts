@@ -1,0 +1,120 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { createApiKey, revokeApiKey } from "../../accounts/api-keys.ts";
+import { isId, newId } from "../../process/ids.ts";
+import { Id, Instant, List, NonBlank, Nullable, OneOf, Whole } from "../../basics/schema.ts";
+import { type ApiKey, listApiKeys, SCOPES, scopesOf } from "../../store/api-keys.ts";
+import { actingFor } from "./audit.ts";
+import { requester } from "../auth/schema.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const Scopes = List(OneOf(SCOPES), {
+  description:
+    "read: see everything; write: change the data; webhooks: have addresses told of what happens. None manages accounts, keys or grants",
+});
+
+const ApiKeyBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    start: Type.String({ description: "How the key begins", examples: ["lb_Xk3f9Q"] }),
+    scopes: Scopes,
+    createdAt: Instant,
+    expiresAt: Nullable(Instant),
+    lastUsedAt: Nullable({ ...Instant, description: "To the minute; null before the first use" }),
+  },
+  { $id: "ApiKey" },
+);
+
+const shown = (key: ApiKey): Static<typeof ApiKeyBody> => ({
+  id: key.id,
+  name: key.name,
+  start: key.start,
+  scopes: [...scopesOf(key)],
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+});
+
+/** For programs: a key instead of a person's session. */
+export function apiKeyRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(ApiKeyBody);
+  app.post(
+    "/v1/api-keys",
+    {
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Make an API key; it is shown this once",
+        description:
+          "Send it as Authorization: Bearer <key>. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({
+          name: NonBlank(100),
+          scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: 10 }),
+          expiresAt: Type.Optional(Nullable(Instant)),
+        }),
+        response: answers(
+          {
+            201: Type.Object({
+              ...ApiKeyBody.properties,
+              key: Type.String({ description: "Never shown again", examples: ["lb_..."] }),
+            }),
+          },
+          400,
+          401,
+          409,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes, expiresAt = null } = request.body;
+      const wish = { name, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
+      const id = newId();
+      const acting = actingFor(accounts, request, () => `/v1/api-keys/${id}`);
+      const made = orThrow(
+        await createApiKey(acting, sessionOf(request), { id, ...wish }, requester(request)),
+      );
+      void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
+      return { ...shown(made.apiKey), key: made.key };
+    },
+  );
+
+  app.get(
+    "/v1/api-keys",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "The account's API keys, newest first",
+        response: answers({ 200: Type.Object({ apiKeys: List(Type.Ref("ApiKey")) }) }, 401),
+      },
+    },
+    async (request) => ({ apiKeys: (await listApiKeys(accounts.db, userOf(request))).map(shown) }),
+  );
+
+  app.delete(
+    "/v1/api-keys/:apiKeyId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "Revoke an API key, at once",
+        params: Type.Object({ apiKeyId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Revoked" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { apiKeyId } = request.params;
+      const revoked =
+        isId(apiKeyId) &&
+        (await revokeApiKey(actingFor(accounts, request), sessionOf(request), apiKeyId, requester(request)));
+      if (!revoked) return refuse("NotFoundError", say("account.noSuchApiKey"), "apiKeyId");
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,180 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { accept, endGrant, invite } from "../../accounts/grants.ts";
+import { acceptGrantOfFirm, endMandate, letFirmIn } from "../../firms/clients.ts";
+import { isId } from "../../process/ids.ts";
+import { Id, Instant, List, Nullable, OneOf, Whole } from "../../basics/schema.ts";
+import { findFirmGrant, type FirmGrant, listFirmGrants } from "../../store/firm-grants.ts";
+import { type Grant, listGrants } from "../../store/grants.ts";
+import { actingFor } from "./audit.ts";
+import { Email, requester } from "../auth/schema.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+export const RoleText = OneOf(
+  ["viewer", "editor"],
+  "viewer: sees everything and changes nothing; editor: changes the data, not the account, its keys and its grants",
+);
+export const Status = OneOf(["invited", "accepted"]);
+
+const GrantBody = Type.Object(
+  {
+    id: Id,
+    accountId: Type.String({
+      ...Id,
+      description: "Whose account it is: what an adviser sends as X-Lotbuch-Client",
+    }),
+    email: Type.String({ ...Email, description: "Empty where a firm was let in" }),
+    firm: Nullable(
+      Type.Object(
+        { id: Id, name: Type.String() },
+        { description: "Whose members act, each under her own name" },
+      ),
+    ),
+    role: RoleText,
+    status: Status,
+    createdAt: Instant,
+    acceptedAt: Nullable(Instant),
+  },
+  { $id: "Grant" },
+);
+
+const shown = (grant: Omit<Grant, "adviserId" | "emailKey">): Static<typeof GrantBody> => ({
+  id: grant.id,
+  accountId: grant.accountId,
+  email: grant.email,
+  firm: null,
+  role: grant.role,
+  status: statusOf(grant),
+  createdAt: grant.createdAt.toISOString(),
+  acceptedAt: grant.acceptedAt?.toISOString() ?? null,
+});
+
+const shownOfFirm = (grant: FirmGrant): Static<typeof GrantBody> => ({
+  ...shown({ ...grant, email: "" }),
+  firm: { id: grant.firmId, name: grant.firmName },
+});
+
+export const statusOf = ({ acceptedAt }: Pick<Grant, "acceptedAt">): Static<typeof Status> =>
+  acceptedAt === null ? "invited" : "accepted";
+
+const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
+
+const idOf = ({ grantId }: { readonly grantId: string }): string =>
+  isId(grantId) ? grantId : refuse("NotFoundError", say("account.noSuchInvitationGrant"));
+
+/** Advisers: who is let into this account, and whose accounts one is let into. */
+export function grantRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(GrantBody);
+  app.post(
+    "/v1/grants",
+    {
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Invite an adviser by mail, or let a firm in, or give one another role",
+        description:
+          "Whoever signs in with that address accepts with POST /v1/grants/{grantId}/accept. With firm, the id of a firm or the code that it mailed, the people who work there act from then on, each under her own name. Answers 200 where the address or the firm has an invitation or a grant already. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({
+          email: Type.Optional(Email),
+          firm: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: "In place of email: a firm's id, or its invitation code",
+            }),
+          ),
+          role: RoleText,
+        }),
+        response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const who = sessionOf(request);
+      const { email, firm, role } = request.body;
+      if (firm !== undefined && email !== undefined)
+        return refuse("SourceBadRequestError", say("firms.firmOrEmail"), "firm");
+      if (firm !== undefined) {
+        const acting = actingFor(
+          accounts,
+          request,
+          (made: { grant: FirmGrant }) => `/v1/grants/${made.grant.id}`,
+        );
+        const { grant, created } = orThrow(await letFirmIn(acting, who, { firm, role }, requester(request)));
+        void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
+        return shownOfFirm(grant);
+      }
+      const { grant, created } = orThrow(
+        await invite(
+          actingFor(accounts, request, (made: Grant) => `/v1/grants/${made.id}`),
+          who,
+          { email: email ?? "", role },
+          requester(request),
+        ),
+      );
+      void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
+      return shown(grant);
+    },
+  );
+
+  app.get(
+    "/v1/grants",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "Who is let into this account, and who is invited",
+        response: answers({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
+      },
+    },
+    async (request) => ({
+      grants: [
+        ...(await listFirmGrants(accounts.db, userOf(request))).map(shownOfFirm),
+        ...(await listGrants(accounts.db, userOf(request))).map(shown),
+      ],
+    }),
+  );
+
+  app.post(
+    "/v1/grants/:grantId/accept",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "Accept an invitation, as whoever signs in with the address that was invited",
+        params: GrantParams,
+        response: answers({ 200: Type.Ref("Grant") }, 401, 404),
+      },
+    },
+    async (request) => {
+      const [acting, grantId] = [actingFor(accounts, request), idOf(request.params)];
+      if ((await findFirmGrant(accounts.db, { id: grantId })) !== null)
+        return shownOfFirm(
+          orThrow(await acceptGrantOfFirm(acting, sessionOf(request), grantId, requester(request))),
+        );
+      return shown(orThrow(await accept(acting, userOf(request), grantId, request.id)));
+    },
+  );
+
+  app.delete(
+    "/v1/grants/:grantId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["access"],
+        summary: "End a grant or take an invitation back, at once; an adviser declines or gives it back",
+        params: GrantParams,
+        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const grantId = idOf(request.params);
+      const end = (await findFirmGrant(accounts.db, { id: grantId })) === null ? endGrant : endMandate;
+      const [acting, who] = [actingFor(accounts, request), sessionOf(request)];
+      orThrow<unknown>(await end(acting, who, grantId, requester(request)));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,193 @@
+import type { FastifyRequest } from "fastify";
+import { addressKey } from "../../accounts/throttle.ts";
+import { createClient, LotbuchError } from "../../client/index.ts";
+import { type Gate, type Leave, openGate } from "../../guard/gate.ts";
+import type { Law } from "../../law/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { building } from "../build-first.ts";
+import { CLIENT_HEADER, USER_HEADER } from "../access.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { RESOURCE_METADATA } from "../apps/oauth.ts";
+import { version } from "../../process/paths.ts";
+import { COUNTED } from "../rate-limit.ts";
+import type { App } from "../server.ts";
+import { say } from "../../wording/said/index.ts";
+
+export type McpOptions = {
+  readonly law: Law;
+  readonly now: () => Date;
+  /** Where the service is to be found. */
+  readonly url: () => string;
+  /** Pages that may ask from a browser: the service's own and those it was told of. */
+  readonly origins: () => readonly string[];
+};
+
+/** Who asks, and for whom: passed on to the routes the tools ask, which decide on it as ever. */
+const PASSED_ON = ["authorization", CLIENT_HEADER, USER_HEADER] as const;
+
+/**
+ * The tools for agents over HTTP. A tool asks the routes of this very service as the agent itself would, so that keys,
+ * scopes and ownership hold here without a word about them.
+ */
+export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void {
+  let computing: ReturnType<typeof import("../../agents/over-http.ts").openLedgers> | undefined;
+  const gate = openGate({
+    what: "ledgers",
+    whose: "of this account or address",
+    each: { count: LIMITS.askedEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
+  });
+  // Where an agent learns who gives out tokens (RFC 9728), and that reading will do.
+  const challenge = ({ headers }: FastifyRequest): string =>
+    `Bearer resource_metadata="${url()}${RESOURCE_METADATA}/mcp", scope="read"` +
+    (headers.authorization === undefined ? "" : ', error="invalid_token"');
+  const config = { session: "optional", challenge } as const;
+  app.post("/mcp", { config, schema: { hide: true } }, async (request, reply) => {
+    refuseForeignPages(request, origins());
+    // Each call of a batch is a request like any other.
+    if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
+    // Loaded when the first agent comes: most services never meet one.
+    const { answerAgent, openLedgers } = await import("../../agents/over-http.ts");
+    computing ??= openLedgers();
+    const compute = computing;
+    const who = request.session?.actor.userId ?? addressKey(request.ip);
+    let lacksAccount = false;
+    const leave = enterEach(gate, who, ledgersIn(request.body));
+    const answer = await building(reply, (left) =>
+      answerAgent(
+        {
+          version,
+          reach: {
+            law: () => law,
+            now,
+            ledgerCharacters: LIMITS.agentLedgerCharacters,
+            compute: compute(who, left),
+            account: async (language) => {
+              if (request.session === null) {
+                lacksAccount = true;
+                throw NO_ACCOUNT;
+              }
+              return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
+            },
+          },
+          explain: (error) => explained(error, request),
+        },
+        headersOf(request),
+        request.body,
+      ),
+    ).finally(leave);
+    // Not an answer of the tool: the agent's program is to get a token and ask again.
+    if (lacksAccount) return refuse("UnauthorizedError", say("account.signInFirst"));
+    void reply.code(answer.status);
+    const type = answer.headers.get("content-type");
+    if (type !== null) void reply.type(type);
+    return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
+  });
+}
+
+/** How many ledgers the calls of a request would have computed. */
+const ledgersIn = (body: unknown): number =>
+  [body].flat().filter((call) => {
+    const { method, params } = (call ?? {}) as {
+      readonly method?: unknown;
+      readonly params?: { name?: unknown };
+    };
+    return method === "tools/call" && params?.name === "calculate_ledger";
+  }).length;
+
+function enterEach(gate: Gate, who: string, count: number): Leave {
+  const entered: Leave[] = [];
+  const leave: Leave = () => entered.forEach((one) => one());
+  for (let i = 0; i < count; i++) {
+    const one = gate.enter(who);
+    if (one.ok) entered.push(one.value);
+    else {
+      leave();
+      throw new HttpProblem(one.error);
+    }
+  }
+  return leave;
+}
+
+const NO_ACCOUNT = new LotbuchError(
+  "UnauthorizedError",
+  "This tool needs an account: send an API key as Authorization: Bearer <key>.",
+);
+
+function explained(error: unknown, request: FastifyRequest) {
+  if (error instanceof LotbuchError) return { code: error.code, message: error.message };
+  request.log.error({ reqId: request.id, err: error, route: "/mcp" }, "unforeseen error");
+  return {
+    code: "InternalServerError",
+    message: `Something went wrong on our side. It has been recorded as ${request.id}.`,
+  };
+}
+
+/** A request to this service that does not leave the process. */
+const through =
+  (app: App, { headers, ip }: FastifyRequest) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const passed = PASSED_ON.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    });
+    const form = init.body instanceof FormData ? await written(init.body) : null;
+    const {
+      statusCode,
+      rawPayload,
+      headers: answered,
+    } = await app.inject({
+      method: (init.method ?? "GET") as "GET" | "POST",
+      url,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...form?.headers,
+        ...Object.fromEntries(passed),
+        ...COUNTED,
+      },
+      remoteAddress: ip,
+      ...(form === null
+        ? typeof init.body === "string"
+          ? { payload: init.body }
+          : {}
+        : { payload: form.bytes }),
+    });
+    const retryAfter = answered["retry-after"];
+    return new Response(statusCode === 204 ? null : rawPayload, {
+      status: statusCode,
+      headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
+    });
+  };
+
+/** A form as bytes, and the type that names where its parts end. */
+async function written(
+  body: FormData,
+): Promise<{ readonly bytes: Buffer; readonly headers: Record<string, string> }> {
+  const form = new Response(body);
+  const bytes = Buffer.from(await form.arrayBuffer());
+  return {
+    bytes,
+    headers: {
+      "content-type": form.headers.get("content-type") ?? "",
+      "content-length": String(bytes.length),
+    },
+  };
+}
+
+/** A page of somebody else's must not use the reader's network to get here (DNS rebinding); programs send no Origin. */
+function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
+  const { origin } = headers;
+  if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;
+  throw new HttpProblem(problem("ForbiddenError", say("request.pageMayNotAsk")));
+}
+
+const isLoopback = (origin: string): boolean =>
+  URL.canParse(origin) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname);
+
+const headersOf = ({ headers }: FastifyRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === "string" && name !== "content-length" && name !== "host" ? [[name, value]] : [],
+    ),
+  );

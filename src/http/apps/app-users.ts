@@ -1,0 +1,196 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
+import { NO_APP } from "../../apps/apps.ts";
+import { ensureUser, NO_USER, removeUser, startClaim } from "../../apps/users.ts";
+import { isId } from "../../process/ids.ts";
+import { Id, Instant, List, OneOf, Whole } from "../../basics/schema.ts";
+import { type AppUser, findAppUser, listAppUsers, type World } from "../../store/app-users.ts";
+import { findOwnApp } from "../../store/apps.ts";
+import { actingFor, erasingFor } from "../account/audit.ts";
+import { HttpProblem, orThrow } from "../errors.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+
+const AppUserBody = Type.Object(
+  {
+    id: Type.String({ ...Id, description: "Her account: send it as X-Lotbuch-User" }),
+    externalId: Type.String({ description: "What the app calls her", examples: ["customer-4711"] }),
+    locale: OneOf(["de", "en"]),
+    status: OneOf(["managed", "claimed"], "claimed: the account is her own, and the app acts by her consent"),
+    createdAt: Instant,
+  },
+  { $id: "AppUser" },
+);
+
+const shown = ({
+  userId,
+  externalId,
+  language,
+  consentId,
+  createdAt,
+}: AppUser): Static<typeof AppUserBody> => ({
+  id: userId,
+  externalId,
+  locale: language,
+  status: consentId === null ? "managed" : "claimed",
+  createdAt: createdAt.toISOString(),
+});
+
+const Params = Type.Object({ appId: Type.String({ maxLength: 500 }) });
+const UserParams = Type.Object({
+  appId: Type.String({ maxLength: 500 }),
+  userId: Type.String({ maxLength: 500 }),
+});
+const ExternalId = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description:
+    "1 to 200 printable characters of the app's own; no mail address, because it is stored in the clear",
+  examples: ["customer-4711"],
+});
+
+/** An app's users: by its own token those of the world that the token opens, by its owner the live ones. */
+export function appUserRoutes(app: App, flow: OAuthFlow): void {
+  const { accounts } = flow;
+  app.addSchema(AppUserBody);
+  const worldOf = async (request: FastifyRequest, appId: string): Promise<World> => {
+    const { app: asking, userId } = sessionOf(request);
+    const own =
+      asking === null
+        ? isId(appId) && (await findOwnApp(accounts.db, userId, appId)) !== null
+        : asking.appId === appId.toLowerCase();
+    if (!own) throw new HttpProblem(NO_APP);
+    return { appId: appId.toLowerCase(), test: asking?.test ?? false };
+  };
+  const idOf = ({ userId }: { readonly userId: string }): string => {
+    if (isId(userId)) return userId.toLowerCase();
+    throw new HttpProblem(NO_USER);
+  };
+
+  app.post(
+    "/v1/apps/:appId/users",
+    {
+      config: { session: "required", access: "users", idempotent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "Make a managed user, without mail and password; the same externalId again is the same user",
+        description:
+          "Answers 200 with the one there is, also where both come at once. With the test secret's token the user belongs to the test world: the sandbox is her provider.",
+        params: Params,
+        body: Whole({ externalId: ExternalId, locale: Type.Optional(OneOf(["de", "en"])) }),
+        response: answers({ 200: Type.Ref("AppUser"), 201: Type.Ref("AppUser") }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const world = await worldOf(request, request.params.appId);
+      const { externalId, locale = "de" } = request.body;
+      const place = (id: string): string => `/v1/apps/${world.appId}/users/${id}`;
+      const acting = actingFor(accounts, request, (made: { user: AppUser }) => place(made.user.userId));
+      const { user, created } = orThrow(await ensureUser(acting, world, { externalId, language: locale }));
+      void reply.code(created ? 201 : 200).header("location", place(user.userId));
+      return shown(user);
+    },
+  );
+
+  app.get(
+    "/v1/apps/:appId/users",
+    {
+      config: { session: "required", access: "users" },
+      schema: {
+        tags: ["apps"],
+        summary: "An app's users, oldest first, or the one with an externalId",
+        params: Params,
+        querystring: Type.Object({
+          ...PageQuery,
+          externalId: Type.Optional(Type.String({ maxLength: 200 })),
+        }),
+        response: answers(
+          { 200: Type.Object({ users: List(Type.Ref("AppUser")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const world = await worldOf(request, request.params.appId);
+      const limit = limitOf(request.query);
+      const list = `app users ${world.appId} ${String(world.test)}`;
+      const after = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
+      const externalId = request.query.externalId ?? null;
+      const rows = await listAppUsers(accounts.db, world, { limit: limit + 1, after, externalId });
+      const { shown: some, page } = pageOf(rows, limit, ({ userId }) => encodeCursor(list, userId));
+      return { users: some.map(shown), page };
+    },
+  );
+
+  app.get(
+    "/v1/apps/:appId/users/:userId",
+    {
+      config: { session: "required", access: "users" },
+      schema: {
+        tags: ["apps"],
+        summary: "One user of an app",
+        params: UserParams,
+        response: answers({ 200: Type.Ref("AppUser") }, 401, 404),
+      },
+    },
+    async (request) => {
+      const world = await worldOf(request, request.params.appId);
+      const found = await findAppUser(accounts.db, world, idOf(request.params));
+      if (found === null) throw new HttpProblem(NO_USER);
+      return shown(found);
+    },
+  );
+
+  app.delete(
+    "/v1/apps/:appId/users/:userId",
+    {
+      config: { session: "required", access: "users" },
+      schema: {
+        tags: ["apps"],
+        summary:
+          "Erase a managed user and all that is hers; of one whose account is her own, end the consent",
+        params: UserParams,
+        response: answers({ 204: Type.Null({ description: "Erased" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const world = await worldOf(request, request.params.appId);
+      orThrow(
+        await removeUser({ ...flow, accounts: erasingFor(accounts, request) }, world, idOf(request.params)),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/v1/apps/:appId/users/:userId/claim",
+    {
+      config: { session: "required", access: "users", idempotent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "A one-time address, for 24 hours, where a managed user makes the account her own",
+        description:
+          "She sets mail and password there and proves the mail by a code. The app then acts by her consent, which she sees and can end.",
+        params: UserParams,
+        response: answers(
+          { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },
+          401,
+          404,
+          409,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const world = await worldOf(request, request.params.appId);
+      const made = orThrow(await startClaim(actingFor(accounts, request), world, idOf(request.params)));
+      void reply.code(201);
+      return { url: made.url, expiresAt: made.expiresAt.toISOString() };
+    },
+  );
+}

@@ -1,0 +1,225 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { alterApp, createApp, eraseApp, NO_APP, rotateSecrets } from "../../apps/apps.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, Instant, List, NonBlank, OneOf, Whole } from "../../basics/schema.ts";
+import { findOwnApp, listApps, type StoredApp } from "../../store/apps.ts";
+import { actingFor, erasingFor } from "../account/audit.ts";
+import { CodeText, requester } from "../auth/schema.ts";
+import { HttpProblem, orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+
+const AppBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    clientId: Type.String({ description: "What the app calls itself at /oauth/authorize and /oauth/token" }),
+    redirectUris: List(Type.String()),
+    createdAt: Instant,
+  },
+  { $id: "App" },
+);
+
+const Secret = (description: string, example: string) => Type.String({ description, examples: [example] });
+const SECRETS = {
+  clientSecret: Secret("Acts on real users. Never shown again", "lbs_..."),
+  testSecret: Secret(
+    "Acts on users of its own, with the sandbox as provider. Never shown again",
+    "lbs_test_...",
+  ),
+};
+
+const RedirectUris = Type.Array(Type.String({ maxLength: 2_000 }), {
+  maxItems: LIMITS.redirectUris,
+  description:
+    "Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly",
+});
+
+const shown = ({ id, name, redirectUris, createdAt }: StoredApp): Static<typeof AppBody> => ({
+  id,
+  name,
+  clientId: id,
+  redirectUris,
+  createdAt: createdAt.toISOString(),
+});
+
+const Params = Type.Object({ appId: Type.String({ maxLength: 500 }) });
+
+/** An app by its id in the path; one that is no id is nobody's. */
+const idOf = ({ appId }: { readonly appId: string }): string => {
+  if (isId(appId)) return appId.toLowerCase();
+  throw new HttpProblem(NO_APP);
+};
+
+/** Programs with users of their own. */
+export function appRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(AppBody);
+  app.post(
+    "/v1/apps",
+    {
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "Make an app; both its secrets are shown this once",
+        description:
+          "By an account with a verified mail, which everybody sees whom the app asks for something. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({ name: NonBlank(100), redirectUris: Type.Optional(RedirectUris) }),
+        response: answers({ 201: Type.Object({ ...AppBody.properties, ...SECRETS }) }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const { name, redirectUris = [] } = request.body;
+      const acting = actingFor(accounts, request, (made: { app: StoredApp }) => `/v1/apps/${made.app.id}`);
+      const made = orThrow(
+        await createApp(acting, sessionOf(request), { name, redirectUris }, requester(request)),
+      );
+      void reply.code(201).header("location", `/v1/apps/${made.app.id}`);
+      return { ...shown(made.app), clientSecret: made.clientSecret, testSecret: made.testSecret };
+    },
+  );
+
+  app.get(
+    "/v1/apps",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["apps"],
+        summary: "The account's apps, newest first",
+        response: answers({ 200: Type.Object({ apps: List(Type.Ref("App")) }) }, 401),
+      },
+    },
+    async (request) => ({ apps: (await listApps(accounts.db, userOf(request))).map(shown) }),
+  );
+
+  app.get(
+    "/v1/apps/:appId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["apps"],
+        summary: "One app",
+        params: Params,
+        response: answers({ 200: Type.Ref("App") }, 401, 404),
+      },
+    },
+    async (request) => {
+      const found = await findOwnApp(accounts.db, userOf(request), idOf(request.params));
+      if (found === null) throw new HttpProblem(NO_APP);
+      return shown(found);
+    },
+  );
+
+  app.patch(
+    "/v1/apps/:appId",
+    {
+      config: { session: "required", access: "manage", recent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "Give an app another name or other redirect addresses",
+        params: Params,
+        body: Whole({ name: Type.Optional(NonBlank(100)), redirectUris: Type.Optional(RedirectUris) }),
+        response: answers({ 200: Type.Ref("App") }, 400, 401, 404),
+      },
+    },
+    async (request) =>
+      shown(
+        orThrow(
+          await alterApp(
+            actingFor(accounts, request),
+            sessionOf(request),
+            idOf(request.params),
+            request.body,
+          ),
+        ),
+      ),
+  );
+
+  app.post(
+    "/v1/apps/:appId/secrets",
+    {
+      config: { session: "required", access: "manage", recent: true, idempotent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "Make an app's secrets anew; they are shown this once, and the old ones live for a day more",
+        description: "Of both worlds, or of the one that is named.",
+        params: Params,
+        body: Type.Optional(
+          Type.Unsafe<{ world?: "live" | "test" } | null>({
+            type: ["object", "null"],
+            properties: { world: OneOf(["live", "test"]) },
+            additionalProperties: false,
+          }),
+        ),
+        response: answers(
+          {
+            201: Type.Object({
+              ...AppBody.properties,
+              clientSecret: Type.Optional(SECRETS.clientSecret),
+              testSecret: Type.Optional(SECRETS.testSecret),
+              previousUntil: Instant,
+            }),
+          },
+          400,
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const world = request.body?.world ?? null;
+      const {
+        app: of,
+        previousUntil,
+        ...secrets
+      } = orThrow(
+        await rotateSecrets(
+          actingFor(accounts, request),
+          sessionOf(request),
+          idOf(request.params),
+          world,
+          requester(request),
+        ),
+      );
+      void reply.code(201);
+      return { ...shown(of), ...secrets, previousUntil: previousUntil.toISOString() };
+    },
+  );
+
+  app.delete(
+    "/v1/apps/:appId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["apps"],
+        summary: "Delete an app and erase the users that it manages; asks for the password",
+        description:
+          "Who has made the account her own keeps it. Without a password a code is mailed, as with DELETE /auth/me.",
+        params: Params,
+        body: Type.Optional(
+          Type.Unsafe<{ password?: string; code?: string } | null>({
+            type: ["object", "null"],
+            properties: { password: Type.String(), code: CodeText },
+          }),
+        ),
+        response: answers({ 204: Type.Null({ description: "Deleted" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { password = null, code = null } = request.body ?? {};
+      orThrow(
+        await eraseApp(
+          erasingFor(accounts, request),
+          sessionOf(request),
+          idOf(request.params),
+          { password, code, email: null },
+          requester(request),
+        ),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,239 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { preferredLanguage } from "../../accounts/language.ts";
+import { actOnLink, livingLink, openLink, type OpenLink } from "../../apps/links.ts";
+import { withQuery } from "../../apps/redirects.ts";
+import type { Provider, Way } from "../../connectors/provider.ts";
+import type { Scratch } from "../../guard/scratch.ts";
+import { newId } from "../../process/ids.ts";
+import { type Problem, problem } from "../../basics/problem.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
+import type { Connect, Connected, ConnectRequest } from "../../sources/connect.ts";
+import type { Remove } from "../../sources/remove.ts";
+import { insertAudit } from "../../store/audit.ts";
+import type { Database, Queryable } from "../../store/database.ts";
+import { finishLinkToken } from "../../store/link-tokens.ts";
+import { writingAlong } from "../../store/transaction.ts";
+import { say, type Said, textOf } from "../../wording/said/index.ts";
+import { choosingPage, CONNECT, isFile, LINKED, providerPage, type Shown, typed } from "./connect-html.ts";
+import { HttpProblem, statusOf } from "../errors.ts";
+import type { AddFile } from "../sources/files.ts";
+import { takeForms } from "../tax/forms.ts";
+import { complaint, fieldReader, paragraph, plainPage, sendBack, sendPage } from "./plain-page.ts";
+import type { App } from "../server.ts";
+import { openUploads, type Upload } from "../uploads.ts";
+
+/** Longer than the list of addresses that a wallet may be typed as. */
+const VALUE_CHARACTERS = 40_000;
+/** As long as a source may be called. */
+const NAME_CHARACTERS = 100;
+
+export type ConnectPageOptions = {
+  readonly accounts: Accounts;
+  readonly api: Database;
+  readonly connect: Connect;
+  readonly addFile: AddFile;
+  readonly remove: Remove;
+  readonly scratch: Scratch;
+};
+
+type Wrong = { readonly said: Said; readonly status: number };
+const wrongOf = ({ said, code }: Problem): Wrong => ({ said, status: statusOf(code) });
+
+/** Our connect page for one user of an app: plain forms, in her language. */
+export function connectPage(app: App, options: ConnectPageOptions): void {
+  const { accounts, api, connect, scratch } = options;
+  const receive = openUploads(scratch);
+  const ended = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const language = preferredLanguage(request.headers["accept-language"]);
+    const words = CONNECT[language];
+    return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
+  };
+  const show = (reply: FastifyReply, shown: Shown, provider: Provider | null, wrong: Wrong | null) =>
+    sendPage(
+      reply,
+      provider === null
+        ? choosingPage(shown)
+        : providerPage(shown, provider, wrong === null ? null : textOf(wrong.said, shown.user.language)),
+      wrong === null ? 200 : wrong.status,
+      shown.link.redirectUri,
+    );
+  /** The file of a form; what is wrong with it is said on the page, where whoever sent it looks. */
+  const fileOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: string,
+  ): Promise<Result<Upload | null, Problem>> => {
+    if (!request.isMultipart()) return ok(null);
+    try {
+      return ok(await receive(request, reply, accountId));
+    } catch (error) {
+      if (error instanceof HttpProblem) return err(error.problem);
+      throw error;
+    }
+  };
+
+  /** A file that could not even be taken in spends nothing: the form of the page is shown again where it still opens. */
+  const refused = async (request: FastifyRequest, reply: FastifyReply, token: string, why: Problem) => {
+    const open = await openLink(accounts, token);
+    if (open !== null) return show(reply, { ...open, act: null }, providerOf("file"), wrongOf(why));
+    const language = preferredLanguage(request.headers["accept-language"]);
+    const page = plainPage(language, CONNECT[language].title, complaint(textOf(why.said, language)));
+    return sendPage(reply, page, statusOf(why.code));
+  };
+
+  void app.register(async (scope) => {
+    takeForms(scope, 256 * 1024);
+    scope.get<{ Params: { token: string } }>(
+      "/connect/:token",
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const open = await openLink(accounts, request.params.token);
+        if (open === null) return ended(request, reply);
+        // Choosing what to connect is no act yet: it changes nothing.
+        const key = open.link.providerKey ?? fieldReader(request.query)("provider");
+        return show(reply, { ...open, act: null }, providerOf(key), null);
+      },
+    );
+    scope.post<{ Params: { token: string } }>(
+      "/connect/:token",
+      { schema: { hide: true, consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] } },
+      async (request, reply) => {
+        const { token } = request.params;
+        // Nobody sends a file for nothing.
+        const living = await livingLink(accounts, token);
+        if (living === null) return ended(request, reply);
+        const sent = await fileOf(request, reply, living.accountId);
+        if (!sent.ok) return refused(request, reply, token, sent.error);
+        const body = sent.value === null ? request.body : sent.value.fields;
+        const read = fieldReader(body, VALUE_CHARACTERS);
+        const open = await actOnLink(accounts, token, read("act"));
+        if (open === null) return ended(request, reply);
+        const { link, user } = open;
+        const back = (more: Readonly<Record<string, string>>) =>
+          sendBack(reply, withQuery(link.redirectUri, { state: link.state, ...more }));
+        if (read("decision") === "cancel") {
+          await finishLinkToken(api.db, link.id, new Date());
+          return back({ error: "cancelled" });
+        }
+        const provider = providerOf(link.providerKey ?? read("provider"));
+        if (provider === null) return show(reply, open, null, null);
+        if (isFile(provider)) {
+          if (sent.value === null)
+            return show(reply, open, provider, { said: say("apps.noFileSent"), status: 400 });
+          const kept = await keepFile(options, request.id, open, sent.value);
+          return kept.ok ? back({ sourceId: kept.value }) : show(reply, open, provider, wrongOf(kept.error));
+        }
+        const way = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
+        if (way === undefined) return show(reply, open, provider, null);
+        // The source, the end of the link and the line in her log are one transaction.
+        const kept = writingAlong(api, {
+          write: async (tx, result) => {
+            const made = result as Result<Connected, unknown>;
+            if (made.ok) await finish(tx, request.id, open, made.value.source.id);
+            return made.ok;
+          },
+          written: () => {},
+        });
+        const connected = await unlessEnded(() => connect(user.id, wishOf(provider, way, body), kept));
+        if (connected === null) return ended(request, reply);
+        return connected.ok
+          ? back({ sourceId: connected.value.source.id })
+          : show(reply, open, provider, { said: connected.error.said, status: 400 });
+      },
+    );
+  });
+}
+
+/** The link has led to a source: that is its end, and a line in the user's log. */
+async function finish(
+  tx: Queryable,
+  requestId: string,
+  { link, user, app }: OpenLink,
+  sourceId: string,
+): Promise<void> {
+  // Sent twice at once: one of them has ended the link, the other is taken back whole.
+  if (!(await finishLinkToken(tx, link.id, new Date()))) throw new HttpProblem(ENDED);
+  await insertAudit(tx, {
+    accountId: user.id,
+    id: newId(),
+    at: new Date(),
+    actorId: user.id,
+    role: "owner",
+    keyId: null,
+    keyName: app.name,
+    action: "POST /connect/{token}",
+    path: `/v1/sources/${sourceId}`,
+    requestId,
+    appId: app.id,
+  });
+}
+
+const ENDED = problem("ConflictError", say("apps.linkEnded"));
+
+/** Null where another has ended the link meanwhile. */
+async function unlessEnded<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof HttpProblem && error.problem === ENDED) return null;
+    throw error;
+  }
+}
+
+/** A source of its own for the file. The end of the link goes with its rows; where they are refused the source goes again. */
+async function keepFile(
+  { api, connect, addFile, remove }: ConnectPageOptions,
+  requestId: string,
+  open: OpenLink,
+  { name, contentHash, use }: Upload,
+): Promise<Result<string, Problem>> {
+  const called = name
+    .replace(/\.(?:csv|xlsx|zip)$/i, "")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, NAME_CHARACTERS);
+  const made = await connect(open.user.id, {
+    providerKey: "file",
+    ...(called === "" ? {} : { name: called }),
+  });
+  if (!made.ok) return made;
+  const { source } = made.value;
+  const kept = writingAlong(api, {
+    write: async (tx, result) => {
+      if (result !== null) await finish(tx, requestId, open, source.id);
+      return result !== null;
+    },
+    written: () => {},
+  });
+  try {
+    const added = await use((file) => addFile(kept, source, { name, contentHash, file }));
+    if (added.ok) return ok(source.id);
+    await remove(api, source);
+    return added;
+  } catch (error) {
+    await remove(api, source);
+    if (error instanceof HttpProblem) return err(error.problem);
+    throw error;
+  }
+}
+
+const providerOf = (key: string | null): Provider | null =>
+  LINKED.find(({ providerKey }) => providerKey === key) ?? null;
+
+function wishOf(provider: Provider, way: Way, body: unknown): ConnectRequest {
+  const read = fieldReader(body, VALUE_CHARACTERS);
+  const fields = Object.fromEntries(
+    way.fields.flatMap(({ name, choices }) => {
+      const value =
+        choices === undefined
+          ? read(`field.${name}`)
+          : choices.filter((one) => read(`field.${name}.${one}`) !== null);
+      return value === null || value.length === 0 ? [] : [[name, value]];
+    }),
+  );
+  return {
+    providerKey: provider.providerKey,
+    ...(way.kind === "credentials" ? { credentials: fields } : fields),
+  };
+}

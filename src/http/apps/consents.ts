@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { note } from "../../accounts/security.ts";
+import { isId } from "../../process/ids.ts";
+import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
+import { deleteConsent, listConsents } from "../../store/consents.ts";
+import { findUser } from "../../store/users.ts";
+import { actingFor } from "../account/audit.ts";
+import { requester } from "../auth/schema.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { OAUTH_SCOPES } from "../../apps/scopes.ts";
+import { say } from "../../wording/said/index.ts";
+
+const ConsentBody = Type.Object(
+  {
+    id: Id,
+    app: Type.Object({
+      id: Id,
+      name: Type.String(),
+      owner: Nullable(
+        Type.String({
+          description: "Verified mail of whose it is; null for a client that nobody answers for",
+        }),
+      ),
+    }),
+    scopes: List(OneOf(OAUTH_SCOPES)),
+    createdAt: Instant,
+  },
+  { $id: "Consent" },
+);
+
+/** What a person has allowed apps. */
+export function consentRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(ConsentBody);
+  app.get(
+    "/v1/consents",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["apps"],
+        summary: "What this account has allowed apps, newest first",
+        response: answers({ 200: Type.Object({ consents: List(Type.Ref("Consent")) }) }, 401),
+      },
+    },
+    async (request) => {
+      const all = await listConsents(accounts.db, userOf(request));
+      return {
+        consents: all.map(({ id, appId, appName, ownerEmail, scopes, createdAt }) => ({
+          id,
+          app: { id: appId, name: appName, owner: ownerEmail },
+          scopes,
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    "/v1/consents/:consentId",
+    {
+      config: { session: "required", access: "manage" },
+      schema: {
+        tags: ["apps"],
+        summary: "End a consent, at once: all tokens of the app for this account with it",
+        params: Type.Object({ consentId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { consentId } = request.params;
+      const { userId, sessionId } = sessionOf(request);
+      const acting = actingFor(accounts, request);
+      const ended =
+        isId(consentId) &&
+        (await acting.db.transaction(async (tx) => {
+          const gone = await deleteConsent(tx, userId, consentId);
+          if (gone === null) return false;
+          const event = { kind: "consent_remove", sessionId, subject: gone.appId } as const;
+          await note(acting, await findUser(tx, userId), event, requester(request), tx);
+          return true;
+        }));
+      if (!ended) return refuse("NotFoundError", say("apps.noSuchConsent"), "consentId");
+      return reply.code(204).send(null);
+    },
+  );
+}

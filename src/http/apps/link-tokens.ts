@@ -1,0 +1,59 @@
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { startLink } from "../../apps/links.ts";
+import { Instant, Nullable, Whole } from "../../basics/schema.ts";
+import { actingFor } from "../account/audit.ts";
+import { LINKED, linkedKeys } from "./connect-html.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** An app shows our connect page to one of its users, and gets the new source back. */
+export function linkTokenRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/v1/link-tokens",
+    {
+      config: { session: "required", access: "link", idempotent: true },
+      schema: {
+        tags: ["apps"],
+        summary: "A one-time address of the connect page, for one user and 30 minutes",
+        description:
+          "With an app's token and X-Lotbuch-User. The first act there spends it, looking does not. She comes back at redirectUri with state and sourceId, or with error=cancelled. Keys and addresses are connected there, and a file may be sent.",
+        body: Whole({
+          redirectUri: Type.String({
+            maxLength: 2_000,
+            description: "One of the app's, compared exactly",
+            examples: ["https://app.example/back"],
+          }),
+          providerKey: Type.Optional(Nullable(Type.String({ maxLength: 100, examples: ["kraken"] }))),
+          state: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
+        }),
+        response: answers(
+          { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },
+          400,
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { app: asking, userId } = sessionOf(request);
+      if (asking === null) throw new Error("only an app comes here");
+      const { redirectUri, providerKey = null, state = null } = request.body;
+      if (providerKey !== null && !LINKED.some((one) => one.providerKey === providerKey))
+        return refuse(
+          "SourceBadRequestError",
+          say("apps.providerNotLinked", { providerKeys: linkedKeys() }),
+          "providerKey",
+        );
+      const made = orThrow(
+        await startLink(actingFor(accounts, request), asking, userId, { redirectUri, providerKey, state }),
+      );
+      void reply.code(201);
+      return { url: made.url, expiresAt: made.expiresAt.toISOString() };
+    },
+  );
+}

@@ -1,0 +1,158 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { authenticateClient, type Client, type Presented } from "../../apps/client.ts";
+import { type OAuthRefusal, refused } from "../../apps/refusal.ts";
+import { registerClient } from "../../apps/register.ts";
+import { OAUTH_SCOPES } from "../../apps/scopes.ts";
+import { grantToken, revokeToken } from "../../apps/tokens.ts";
+import { err, ok, type Result } from "../../basics/result.ts";
+import { requester } from "../auth/schema.ts";
+import { statusOf } from "../errors.ts";
+import { explain } from "../explain.ts";
+import { takeForms } from "../tax/forms.ts";
+import { fieldReader } from "./plain-page.ts";
+import type { App } from "../server.ts";
+
+export const RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
+
+/** What tokens are for: the service, and its tools for agents. */
+export const resourcesOf = (issuer: string): readonly string[] => [issuer, `${issuer}/`, `${issuer}/mcp`];
+
+/** The endpoints of OAuth 2.1 that programs talk to; where people are asked is in `oauth-authorize.ts`. */
+export function oauthRoutes(app: App, accounts: Accounts): void {
+  const issuer = (): string => accounts.publicUrl();
+  app.get("/.well-known/oauth-authorization-server", { schema: { hide: true } }, async () => ({
+    issuer: issuer(),
+    authorization_endpoint: `${issuer()}/oauth/authorize`,
+    token_endpoint: `${issuer()}/oauth/token`,
+    revocation_endpoint: `${issuer()}/oauth/revoke`,
+    registration_endpoint: `${issuer()}/oauth/register`,
+    scopes_supported: OAUTH_SCOPES,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token", "client_credentials"],
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+    revocation_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${issuer()}/docs`,
+  }));
+  for (const path of ["", "/mcp"])
+    app.get(`${RESOURCE_METADATA}${path}`, { schema: { hide: true } }, async () => ({
+      resource: `${issuer()}${path}`,
+      authorization_servers: [issuer()],
+      scopes_supported: ["read", "write"],
+      bearer_methods_supported: ["header"],
+      resource_name: "Lotbuch",
+    }));
+
+  void app.register(async (scope) => {
+    takeForms(scope);
+    // These speak as their RFCs do, whatever goes wrong.
+    scope.setErrorHandler((error, request, reply) => {
+      const { problem, unforeseen } = explain(error, request.url);
+      if (unforeseen)
+        request.log.error(
+          { reqId: request.id, err: error, route: request.routeOptions.url },
+          "unforeseen error",
+        );
+      const status = statusOf(problem.code);
+      const name = status >= 500 ? "server_error" : status === 429 ? "slow_down" : "invalid_request";
+      if (problem.retryAfterSeconds !== undefined)
+        void reply.header("retry-after", String(problem.retryAfterSeconds));
+      return answer(reply, status, { error: name, error_description: problem.message });
+    });
+    scope.post("/oauth/token", { schema: { hide: true } }, async (request, reply) => {
+      const asked = await readClient(accounts, request);
+      if (!asked.ok) return refuseClient(request, reply, asked.error);
+      const issued = await grantToken(accounts, asked.value.client, asked.value.parameter);
+      return issued.ok ? answer(reply, 200, issued.value) : refuseClient(request, reply, issued.error);
+    });
+    scope.post("/oauth/revoke", { schema: { hide: true } }, async (request, reply) => {
+      const asked = await readClient(accounts, request);
+      if (!asked.ok) return refuseClient(request, reply, asked.error);
+      const revoked = await revokeToken(accounts, asked.value.client, asked.value.parameter);
+      return revoked.ok ? answer(reply, 200, {}) : refuseClient(request, reply, revoked.error);
+    });
+    scope.post("/oauth/register", { schema: { hide: true } }, async (request, reply) => {
+      const made = await registerClient(accounts, request.body, requester(request));
+      if (!made.ok) return refuseClient(request, reply, made.error);
+      const { id, name, redirectUris, createdAt } = made.value;
+      return answer(reply, 201, {
+        client_id: id,
+        client_id_issued_at: Math.floor(createdAt.getTime() / 1000),
+        client_name: name,
+        redirect_uris: redirectUris,
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "none",
+        scope: "read write",
+      });
+    });
+  });
+}
+
+const answer = (reply: FastifyReply, status: number, body: object): FastifyReply =>
+  reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("pragma", "no-cache")
+    .type("application/json; charset=utf-8")
+    .serializer((one: object) => JSON.stringify(one))
+    .send(body);
+
+function refuseClient(request: FastifyRequest, reply: FastifyReply, refusal: OAuthRefusal): FastifyReply {
+  const { error, description, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+  if (error === "invalid_client" && request.headers.authorization !== undefined)
+    void reply.header("www-authenticate", 'Basic realm="Lotbuch"');
+  const status = retryAfterSeconds !== undefined ? 429 : error === "invalid_client" ? 401 : 400;
+  return answer(reply, status, {
+    error: retryAfterSeconds === undefined ? error : "slow_down",
+    error_description: description,
+  });
+}
+
+type Asked = { readonly client: Client; readonly parameter: (name: string) => string | null };
+
+async function readClient(accounts: Accounts, request: FastifyRequest): Promise<Result<Asked, OAuthRefusal>> {
+  const { body } = request;
+  if (typeof body !== "object" || body === null)
+    return err(refused("invalid_request", "Send the parameters as application/x-www-form-urlencoded."));
+  if (!(request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded"))
+    return err(refused("invalid_request", "Send the parameters as application/x-www-form-urlencoded."));
+  const twice = Object.entries(body).find(([name, value]) => name !== "resource" && Array.isArray(value));
+  if (twice !== undefined) return err(refused("invalid_request", "A parameter came more than once."));
+  const parameter = fieldReader(body);
+  const presented = presentedBy(request, parameter);
+  if (!presented.ok) return presented;
+  const client = await authenticateClient(accounts.db, presented.value);
+  return client.ok ? ok({ client: client.value, parameter }) : client;
+}
+
+/** RFC 6749, 2.3.1: by HTTP Basic, each part form-encoded, or in the body; never both. */
+function presentedBy(
+  { headers }: FastifyRequest,
+  parameter: (name: string) => string | null,
+): Result<Presented, OAuthRefusal> {
+  const inBody = { clientId: parameter("client_id"), secret: parameter("client_secret") };
+  if (headers.authorization === undefined) return ok(inBody);
+  const encoded = /^Basic ([\w+/]+={0,2})$/i.exec(headers.authorization)?.[1];
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? "", "base64").toString("utf8")) ?? [];
+  if (id === undefined || secret === undefined)
+    return err(refused("invalid_client", "Authorization must be Basic with client_id and client_secret."));
+  if (inBody.secret !== null)
+    return err(refused("invalid_request", "Send client_secret in the header or in the body, not in both."));
+  const [clientId, plain] = [formDecoded(id), formDecoded(secret)];
+  if (inBody.clientId !== null && inBody.clientId !== clientId)
+    return err(refused("invalid_request", "client_id in the body is another one than in the header."));
+  return ok({ clientId, secret: plain });
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,61 @@
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { confirm, mailConfirmation } from "../../accounts/confirm.ts";
+import { CodeText, Email, requester, Success } from "./schema.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+
+/** The person shows again who they are, before what a thief of their session must not do. */
+export function confirmRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/confirm",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Show again that it is you; counts like a sign-in for 15 minutes",
+        description:
+          "By password, mailed code, or a second factor (totp, recoveryCode, or credential, the answer to POST /auth/passkeys/challenge), alone or together. What changes the factors of an account that has one asks for a second factor.",
+        body: Type.Object({
+          password: Type.Optional(Type.String({ description: "The account's password" })),
+          code: Type.Optional(CodeText),
+          totp: Type.Optional(Type.String({ description: "The six digits of the authenticator app" })),
+          recoveryCode: Type.Optional(Type.String({ description: "In place of totp; used up by this" })),
+          credential: Type.Optional(
+            Type.Object({}, { additionalProperties: true, description: "AuthenticationResponseJSON" }),
+          ),
+        }),
+        response: answers({ 200: Success }, 400, 401),
+      },
+    },
+    async (request) => {
+      const {
+        password = null,
+        code = null,
+        totp = null,
+        recoveryCode = null,
+        credential = null,
+      } = request.body;
+      const proof = { password, code, totp, recoveryCode, credential };
+      orThrow(await confirm(accounts, sessionOf(request), proof, requester(request)));
+      return { success: true };
+    },
+  );
+
+  app.post(
+    "/auth/confirm/code",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Mail a code to the account's address, in place of a password",
+        response: answers({ 200: Type.Object({ email: Email }) }, 401, 409),
+      },
+    },
+    async (request) => ({
+      email: orThrow(await mailConfirmation(accounts, userOf(request), requester(request))),
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { askForNewEmail, moveToNewEmail } from "../../accounts/email-change.ts";
+import { CodeText, Email, requester } from "./schema.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { requireRecent, sessionOf } from "../session.ts";
+
+const NewEmail = Type.Object({ email: Email });
+
+/** The account moves to another address; both are told. */
+export function emailRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/change-email",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Send a code to a new address, and word of it to the old",
+        description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: NewEmail,
+        response: answers({ 200: NewEmail }, 400, 401, 403, 409),
+      },
+    },
+    async (request) => ({
+      email: orThrow(
+        await askForNewEmail(accounts, await requireRecent(request), request.body.email, requester(request)),
+      ),
+    }),
+  );
+
+  app.post(
+    "/auth/change-email/confirm",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Move the account to the new address with the code from its mail; every other session ends",
+        body: Type.Object({ code: CodeText }),
+        response: answers({ 200: NewEmail }, 400, 401, 409),
+      },
+    },
+    async (request) => ({
+      email: orThrow(
+        await moveToNewEmail(accounts, sessionOf(request), request.body.code, requester(request)),
+      ),
+    }),
+  );
+}

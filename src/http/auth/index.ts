@@ -1,0 +1,30 @@
+import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
+import { accountRoutes } from "../account/account.ts";
+import { accountMailRoutes } from "../account/account-mails.ts";
+import { accountSecurityRoutes } from "../account/account-security.ts";
+import { callbackRoutes } from "./callback.ts";
+import { confirmRoutes } from "./confirm.ts";
+import { emailRoutes } from "./email.ts";
+import { factorRoutes } from "./factors.ts";
+import { identityRoutes } from "./identities.ts";
+import { oauthRoutes } from "./oauth.ts";
+import { passwordRoutes } from "./password.ts";
+import { registrationRoutes } from "./registration.ts";
+import { sessionRoutes } from "./session.ts";
+import type { App } from "../server.ts";
+
+/** Section 4.2 of the contract and what belongs to it. */
+export function authRoutes(app: App, flow: OAuthFlow): void {
+  registrationRoutes(app, flow.accounts);
+  sessionRoutes(app, flow);
+  passwordRoutes(app, flow.accounts);
+  confirmRoutes(app, flow.accounts);
+  identityRoutes(app, flow.accounts);
+  factorRoutes(app, flow.accounts);
+  emailRoutes(app, flow.accounts);
+  oauthRoutes(app, flow);
+  callbackRoutes(app, flow);
+  accountRoutes(app, flow);
+  accountSecurityRoutes(app, flow.accounts);
+  accountMailRoutes(app, flow.accounts);
+}

@@ -1,0 +1,112 @@
+import { Type } from "typebox";
+import { flowStatus, type OAuthFlow, startFlow } from "../../accounts/oauth/flow.ts";
+import { requester } from "./schema.ts";
+import { keepSession, OAUTH_COOKIE, PAGE_HEADER, readToken, setCookie } from "../cookies.ts";
+import { refuse } from "../errors.ts";
+import { Id, Instant, Nullable } from "../../basics/schema.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { requireRecent } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const OAuthSessionBody = Type.Object({
+  id: Type.String({ description: "The state of the authorization start" }),
+  provider: Type.String({ examples: ["coinbase"] }),
+  status: Type.Unsafe<"pending" | "completed" | "failed" | "expired">({
+    type: "string",
+    enum: ["pending", "completed", "failed", "expired"],
+  }),
+  authorizationUrl: Nullable(Type.String()),
+  sessionToken: Nullable(
+    Type.String({
+      description:
+        "Bearer token, readable for two minutes after completion. Null for the service's own page, whose browser is given its session once, as a cookie",
+    }),
+  ),
+  userId: Nullable(Id),
+  message: Nullable(Type.String()),
+  expiresAt: Instant,
+});
+
+const Provider = Type.String({ examples: ["coinbase"] });
+
+export function oauthRoutes(app: App, flow: OAuthFlow): void {
+  app.get(
+    "/auth/authorize/:provider",
+    {
+      config: { session: "optional" },
+      schema: {
+        tags: ["auth"],
+        summary: "Begin to sign in with an exchange, or to connect it",
+        description:
+          "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account, which asks for a sign-in or a POST /auth/confirm of the last 15 minutes; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
+        params: Type.Object({ provider: Provider }),
+        response: answers(
+          {
+            200: Type.Object({
+              redirectUrl: Type.String({ description: "Send the person here" }),
+              state: Type.String({ description: "Also the id for /auth/oauth/{id}" }),
+            }),
+          },
+          401,
+          403,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      if (request.params.provider !== flow.exchange.provider)
+        return refuse(
+          "NotFoundError",
+          say("account.noSuchProviderKnown", { provider: flow.exchange.provider }),
+        );
+      if (!flow.exchange.configured)
+        return refuse("NotFoundError", say("account.signingNotSetUp", { label: flow.exchange.label }));
+      const connects = request.session === null ? null : await requireRecent(request);
+      const started = await startFlow(
+        flow,
+        {
+          connects,
+          fromPage: request.headers[PAGE_HEADER] !== undefined,
+          // Several flows of one browser can be open at once.
+          browser: readToken(request, OAUTH_COOKIE),
+        },
+        requester(request),
+      );
+      setCookie(reply, OAUTH_COOKIE, started.browser, 3600);
+      return { redirectUrl: started.redirectUrl, state: started.state };
+    },
+  );
+
+  app.get(
+    "/auth/oauth/:id",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "How far the sign-in with the exchange got",
+        params: Type.Object({ id: Type.String() }),
+        response: answers({ 200: OAuthSessionBody }, 404),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = /^[\w-]{43}$/.test(id)
+        ? await flowStatus(flow, id, readToken(request, OAUTH_COOKIE))
+        : null;
+      if (found === null) return refuse("NotFoundError", say("account.noSuchOauthSession"));
+      const { session, authorizationUrl, issued, message } = found;
+      if (issued !== null) keepSession(request, reply, issued);
+      return {
+        id,
+        provider: session.provider,
+        status: session.status,
+        authorizationUrl,
+        // What our own page began, its cookie alone carries.
+        sessionToken: session.fromPage ? null : (issued?.token ?? null),
+        userId: session.userId,
+        message,
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import {
+  changePassword,
+  forgotPassword,
+  identitiesAtReset,
+  resetPassword,
+} from "../../accounts/password-change.ts";
+import { ownerByEmail } from "../../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester, Success } from "./schema.ts";
+import { identityList, IdentityList } from "./identities.ts";
+import { orThrow } from "../errors.ts";
+import { Id } from "../../basics/schema.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf } from "../session.ts";
+
+export function passwordRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/change-password",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["auth"],
+        summary: "Change the password; every other session ends",
+        body: Type.Object({ currentPassword: Type.String(), newPassword: Password }),
+        response: answers({ 200: Success }, 400, 401),
+      },
+    },
+    async (request) => {
+      const { currentPassword, newPassword } = request.body;
+      orThrow(
+        await changePassword(accounts, sessionOf(request), currentPassword, newPassword, requester(request)),
+      );
+      return { success: true };
+    },
+  );
+
+  app.post(
+    "/auth/forgot-password",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Send a code for a new password",
+        description: "Answers alike whether or not the address is known.",
+        body: Type.Object({ email: Email }),
+        response: answers(
+          {
+            200: Type.Object(
+              { email: Email, redirectTo: RedirectTo },
+              { examples: [{ email: "ada@example.org", redirectTo: "/reset-password" }] },
+            ),
+          },
+          400,
+        ),
+      },
+    },
+    async (request) => ({
+      email: orThrow(await forgotPassword(accounts, request.body.email, requester(request))),
+      redirectTo: "/reset-password",
+    }),
+  );
+
+  app.post(
+    "/auth/reset-password",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Set a new password with the code from the mail; every session ends",
+        description:
+          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays.",
+        body: Type.Object({
+          code: CodeText,
+          newPassword: Password,
+          email: CodeEmail,
+          keepIdentities: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+        }),
+        response: answers(
+          { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
+          400,
+        ),
+      },
+    },
+    async (request) => {
+      const { code, newPassword, email, keepIdentities = null } = request.body;
+      const reset = { code, newPassword, owner: ownerByEmail(email), keepIdentities };
+      orThrow(await resetPassword(accounts, reset, requester(request)));
+      return { redirectTo: "/login" };
+    },
+  );
+
+  app.post(
+    "/auth/reset-password/identities",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "What else signs in to the account of a reset code, to be asked which of it stays",
+        body: Type.Object({ code: CodeText, email: CodeEmail }),
+        response: answers({ 200: IdentityList }, 400),
+      },
+    },
+    async (request) => {
+      const { code, email } = request.body;
+      return identityList(
+        orThrow(await identitiesAtReset(accounts, code, ownerByEmail(email), requester(request))),
+      );
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { register, resendToEmail, resendToFlow, verifyEmail } from "../../accounts/registration.ts";
+import { flowCookie, ownerByEmail, readFlowCookie } from "../../accounts/verification.ts";
+import { CodeEmail, CodeText, Email, Password, RedirectTo, requester } from "./schema.ts";
+import { PAGE_HEADER, readCookie, setCookie, VERIFICATION_COOKIE } from "../cookies.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+
+const VERIFY_PATH = "/verify-email";
+
+const EmailAndNext = Type.Object(
+  { email: Email, redirectTo: RedirectTo },
+  { examples: [{ email: "ada@example.org", redirectTo: VERIFY_PATH }] },
+);
+
+/** Names the pending verification, so that resend needs no more than a click. */
+export function setFlowCookie(accounts: Accounts, reply: FastifyReply, userId: string): void {
+  setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), 24 * 3600);
+}
+
+export function registrationRoutes(app: App, accounts: Accounts): void {
+  app.post(
+    "/auth/register",
+    {
+      config: { idempotent: true },
+      schema: {
+        tags: ["auth"],
+        summary: "Register; a code goes to the email address",
+        description: "Sets the cookie lotbuch_verification. Honours Idempotency-Key.",
+        body: Type.Object({
+          email: Email,
+          password: Password,
+          displayName: Type.Optional(
+            Type.String({ description: "Default: the email before the @", examples: ["Ada"] }),
+          ),
+        }),
+        response: answers({ 201: EmailAndNext }, 400, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const { email, password, displayName } = request.body;
+      const user = orThrow(
+        await register(accounts, { email, password, displayName: displayName ?? null }, requester(request)),
+      );
+      request.createdUserId = user.id;
+      setFlowCookie(accounts, reply, user.id);
+      return reply.code(201).send({ email: user.email, redirectTo: VERIFY_PATH });
+    },
+  );
+
+  app.post(
+    "/auth/verify-email",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Verify the email address with the code from the mail",
+        description:
+          "The account keeps the password it was registered with, unless newPassword is sent. The service's own page must send one in a browser that did not register.",
+        body: Type.Object({ code: CodeText, email: CodeEmail, newPassword: Type.Optional(Password) }),
+        response: answers(
+          { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
+          400,
+        ),
+      },
+    },
+    async (request) => {
+      const { code, email, newPassword = null } = request.body;
+      const flow = readFlowCookie(accounts.vault, readCookie(request, VERIFICATION_COOKIE));
+      const owner = flow === null ? ownerByEmail(email) : { by: "cookie" as const, userId: flow };
+      const mustSet = flow === null && request.headers[PAGE_HEADER] !== undefined;
+      orThrow(await verifyEmail(accounts, code, owner, { newPassword, mustSet }, requester(request)));
+      return { redirectTo: "/login" };
+    },
+  );
+
+  app.post(
+    "/auth/resend-verification",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "Send a new verification code; the older one ends",
+        description:
+          "Finds the account by the cookie lotbuch_verification. With an email in the body the answer is the same whether or not the address is known.",
+        body: Type.Optional(
+          Type.Unsafe<{ email?: string } | null>({
+            type: ["object", "null"],
+            properties: { email: Email },
+          }),
+        ),
+        response: answers({ 200: EmailAndNext }, 400),
+      },
+    },
+    async (request) => {
+      const typed = request.body?.email;
+      if (typed !== undefined)
+        return {
+          email: orThrow(await resendToEmail(accounts, typed, requester(request))),
+          redirectTo: VERIFY_PATH,
+        };
+      const flow = readFlowCookie(accounts.vault, readCookie(request, VERIFICATION_COOKIE));
+      const user = orThrow(await resendToFlow(accounts, flow, requester(request)));
+      return { email: user.email, redirectTo: VERIFY_PATH };
+    },
+  );
+}

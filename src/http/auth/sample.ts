@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import type { Source } from "../../store/sources.ts";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { startSample } from "../../accounts/sample.ts";
+import { berlinDay, formatDay } from "../../calendar/index.ts";
+import { sampleName } from "../../wording/index.ts";
+import type { Connect, ConnectRequest } from "../../sources/connect.ts";
+import { LoginResult, RedirectTo, requester } from "./schema.ts";
+import { keepSession } from "../cookies.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+
+export type SampleOptions = {
+  readonly accounts: Accounts;
+  /** As of a German day: what is shown of somebody made up belongs to the current year. */
+  readonly samples: (day: string) => readonly ConnectRequest[];
+  readonly connect: Connect;
+  readonly sync: (source: Source) => Promise<unknown>;
+};
+
+/** One press instead of a form, where the exchange is the built-in sandbox. */
+export function sampleRoutes(app: App, { accounts, samples, connect, sync }: SampleOptions): void {
+  app.post(
+    "/auth/sample",
+    {
+      schema: {
+        tags: ["auth"],
+        summary: "A throw-away account with sample data; only with the built-in sandbox exchange",
+        description: "Signed in at once, its sources are being synced; removed after two days.",
+        response: answers({
+          201: Type.Object({ ...LoginResult.properties, redirectTo: RedirectTo }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const from = requester(request);
+      const { user, session } = orThrow(await startSample(accounts, from));
+      const today = formatDay(berlinDay(Date.now()));
+      for (const sample of samples(today)) {
+        const name = sampleName(sample.name ?? sample.providerKey, from.language);
+        const { source } = orThrow(await connect(user.id, { ...sample, name }));
+        await sync(source);
+      }
+      const token = keepSession(request, reply, session);
+      return reply.code(201).send({
+        token,
+        user: { id: user.id, email: user.email, displayName: user.displayName },
+        provider: "sample",
+        expiresAt: session.expiresAt.toISOString(),
+        redirectTo: `/?year=${today.slice(0, 4)}`,
+      });
+    },
+  );
+}

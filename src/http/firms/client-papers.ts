@@ -1,0 +1,216 @@
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import type { Makers } from "../../filings/make-beside.ts";
+import { placeWithClients } from "../../firms/firms.ts";
+import { type ClientLine, clientLines } from "../../firms/table.ts";
+import { openGate } from "../../guard/gate.ts";
+import type { Scratch } from "../../guard/scratch.ts";
+import type { Turns } from "../../guard/turns.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Wanted } from "../../report/build.ts";
+import { piped } from "../../report/piped.ts";
+import type { Sink } from "../../report/sink.ts";
+import { openZip } from "../../report/zip.ts";
+import { OneOf } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { findFirmGrant } from "../../store/firm-grants.ts";
+import type { Firm } from "../../store/firms.ts";
+import { DEFAULT_COUNTRY } from "../../tax/index.ts";
+import { LANGUAGES, type NotMade, papersReadme } from "../../wording/index.ts";
+import { say } from "../../wording/said/index.ts";
+import { ClientFilters } from "./client-schema.ts";
+import { askedYear, filtersOf, firmAsked, noteLooks } from "./clients.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { fileNameOf, labelOf, preparedBy } from "./prepared-by.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+
+export type ClientPapersOptions = {
+  readonly accounts: Accounts;
+  readonly api: Database;
+  readonly makers: Makers;
+  readonly scratch: Scratch;
+  /** Shared with the reports of everybody. */
+  readonly turns: Turns;
+  readonly now: () => Date;
+};
+
+const ENDINGS = { pdf: ".pdf", bundle: "-bundle.zip" } as const;
+const PIECE = 256 * 1024;
+
+/** All clients' papers at once, one after the other, each in its turn as a single report has one. */
+export function clientPaperRoutes(app: App, options: ClientPapersOptions): void {
+  const { accounts, api, makers, scratch, turns, now } = options;
+  const gate = openGate({
+    what: "downloads",
+    each: { count: 1, bytes: 0 },
+    all: { count: LIMITS.paperZipsInAll, bytes: 0 },
+  });
+
+  app.get(
+    "/v1/clients/papers",
+    {
+      config: { session: "required", access: "self" },
+      schema: {
+        tags: ["firms"],
+        summary: "The papers of all clients of a firm as one ZIP, streamed while they are made",
+        description:
+          "Each file is named by number, name and year. What could not be made is listed inside, in words. The filters are those of GET /v1/clients.",
+        querystring: Type.Object({
+          ...ClientFilters,
+          firm: Type.String({ maxLength: 100 }),
+          format: Type.Optional(OneOf(["pdf", "bundle"])),
+          language: Type.Optional(OneOf(LANGUAGES)),
+        }),
+        response: answers(
+          {
+            200: {
+              description: "A ZIP",
+              content: {
+                "application/zip": { schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
+              },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request);
+      const { query } = request;
+      const { format = "pdf", language = "de" } = query;
+      const firm = await firmAsked(accounts, userId, query.firm);
+      const year = askedYear(query, now());
+      const current = yearOf(berlinDay(now().getTime()));
+      if (year > current) {
+        const { firstYear } = DEFAULT_COUNTRY;
+        return refuse("SourceBadRequestError", say("year.yearFromTo", { firstYear, current }), "year");
+      }
+      const lines = await clientLines(
+        api,
+        { firmId: firm.id },
+        {
+          ...filtersOf(query),
+          year,
+          limit: LIMITS.papersAtOnce + 1,
+          sort: "number",
+          descending: false,
+          after: null,
+        },
+      );
+      const leave = orThrow(gate.enter(userId));
+      const left = new AbortController();
+      const close = (): void => {
+        left.abort();
+        leave();
+      };
+      if (reply.raw.closed) close();
+      else reply.raw.once("close", close);
+      const wanted = lines.slice(0, LIMITS.papersAtOnce);
+      await noteLooks(api, request, firm, wanted);
+
+      const names = new Set<string>();
+      const makeOne = async (line: ClientLine, file: FileHandle): Promise<NotMade | number> => {
+        if (!(await stillHers(accounts, userId, firm, line))) return "ended";
+        const order: Wanted = {
+          accountId: line.row.accountId,
+          year,
+          format,
+          options: { language, style: "excel", variant: "cointracking", list: null },
+          preparedBy: preparedBy(firm, line.row.number),
+        };
+        let size = 0;
+        const built = await turns(
+          userId,
+          () =>
+            makers.report(
+              order,
+              async (told) => {
+                if (told.kind !== "piece") return;
+                await file.write(told.bytes);
+                size += told.bytes.length;
+              },
+              AbortSignal.any([left.signal, AbortSignal.timeout(LIMITS.buildMs)]),
+            ),
+          left.signal,
+        );
+        return built.ok ? size : built.error;
+      };
+      const write = async (sink: Sink): Promise<void> => {
+        const zip = openZip(sink);
+        const [made, missing]: [string[], { client: string; why: NotMade }[]] = [[], []];
+        for (const line of wanted) {
+          const client = labelOf(line.row);
+          // A whole file first: one that fails in the middle leaves no half of it in the ZIP.
+          const file = await scratch.file();
+          try {
+            const outcome = await makeOne(line, file).catch((error: unknown): NotMade => {
+              if (left.signal.aborted) throw error;
+              request.log.warn({ err: error }, "a client's papers could not be made");
+              return "failed";
+            });
+            if (typeof outcome !== "number") {
+              missing.push({ client, why: outcome });
+              continue;
+            }
+            const name = unused(names, fileNameOf(client, year), ENDINGS[format]);
+            await zip.file(name, (entry) => copy(file, outcome, entry));
+            made.push(name);
+          } finally {
+            await file.close();
+          }
+        }
+        for (const line of lines.slice(LIMITS.papersAtOnce))
+          missing.push({ client: `${labelOf(line.row)} …`, why: "too-many" });
+        await zip.file(language === "de" ? "LIESMICH.txt" : "README.txt", (entry) =>
+          entry(papersReadme({ firm: firm.name, year, made, missing }, language)),
+        );
+        await zip.end();
+      };
+      return sendZip(reply, `lotbuch-${year}-clients.zip`, write);
+    },
+  );
+}
+
+const sendZip = (reply: FastifyReply, name: string, write: (sink: Sink) => Promise<void>): FastifyReply =>
+  reply
+    .type("application/zip")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "no-store")
+    .send(Readable.from(piped(write), { objectMode: false }));
+
+/** Somebody who left the firm in between, or a client who ended the mandate: nothing more of hers is made. */
+async function stillHers(
+  { db }: Pick<Accounts, "db">,
+  userId: string,
+  firm: Firm,
+  { row }: ClientLine,
+): Promise<boolean> {
+  const place = await placeWithClients(db, userId, firm.id);
+  return place.ok && (await findFirmGrant(db, { firmId: firm.id, accountId: row.accountId })) !== null;
+}
+
+function unused(names: Set<string>, base: string, ending: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = `${base}${n === 1 ? "" : `_(${n})`}${ending}`;
+    if (names.has(name.toLowerCase())) continue;
+    names.add(name.toLowerCase());
+    return name;
+  }
+}
+
+async function copy(file: FileHandle, size: number, sink: Sink): Promise<void> {
+  for (let at = 0; at < size;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    await sink(buffer.subarray(0, bytesRead));
+    at += bytesRead;
+  }
+}

@@ -1,0 +1,255 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { berlinDay, berlinMidnight, yearOf } from "../../calendar/index.ts";
+import { acceptClients } from "../../firms/clients.ts";
+import { placeWithClients } from "../../firms/firms.ts";
+import { alterNote } from "../../firms/notes.ts";
+import { type ClientLine, clientLines } from "../../firms/table.ts";
+import { isId, newId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, List, Nullable, Whole } from "../../basics/schema.ts";
+import { noteTableLooks } from "../../store/audit.ts";
+import type { ClientQuery, ClientSort, WhoseClients } from "../../store/client-table.ts";
+import type { Database } from "../../store/database.ts";
+import type { Firm } from "../../store/firms.ts";
+import { listClients } from "../../store/grants.ts";
+import { findUser } from "../../store/users.ts";
+import { say } from "../../wording/said/index.ts";
+import { actingFor } from "../account/audit.ts";
+import { requester } from "../auth/schema.ts";
+import { ClientBody, ClientsQuery, NoteBody, shownLine, type SORTS } from "./client-schema.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { statusOf } from "../account/grants.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+
+type Filters = Partial<Omit<Static<typeof ClientsQuery>, "limit" | "cursor" | "sort">>;
+
+/** Last year is the one that people work on. */
+export const askedYear = (query: { readonly year?: number }, now: Date): number =>
+  query.year ?? yearOf(berlinDay(now.getTime())) - 1;
+
+export const filtersOf = (
+  query: Filters,
+): Omit<ClientQuery, "year" | "limit" | "sort" | "descending" | "after"> => ({
+  words: query.q?.trim().toLowerCase().replaceAll("\0", "") || null,
+  assignedTo: query.assignedTo ?? null,
+  state: query.state ?? null,
+  questions: query.questions ?? null,
+  mandate: query.mandate ?? null,
+  gaps: query.gaps ?? null,
+  since: query.since === undefined ? null : new Date(query.since),
+  accountIds: query.accountId === undefined ? null : [query.accountId],
+});
+
+/** The firm that is named, for somebody who works there and has a second factor. */
+export async function firmAsked(
+  accounts: Pick<Accounts, "db">,
+  userId: string,
+  named: string,
+): Promise<Firm> {
+  if (!isId(named)) return refuse("NotFoundError", say("firms.noSuchFirm"), "firm");
+  return orThrow(await placeWithClients(accounts.db, userId, named.toLowerCase())).firm;
+}
+
+/** Before it is shown: an entry for each client and day, with the person and her firm. */
+export async function noteLooks(
+  api: Database,
+  request: FastifyRequest,
+  firm: Firm | null,
+  lines: readonly ClientLine[],
+): Promise<void> {
+  const { actor, apiKey } = sessionOf(request);
+  const now = new Date();
+  await noteTableLooks(
+    api.db,
+    {
+      at: now,
+      actorId: actor.userId,
+      action: `GET ${request.routeOptions.url ?? ""}`,
+      path: (request.url.split("?")[0] ?? "").slice(0, 500),
+      requestId: request.id,
+      keyId: apiKey?.id ?? null,
+      keyName: apiKey?.name ?? null,
+      firmId: firm?.id ?? null,
+      firmName: firm?.name ?? null,
+      since: new Date(berlinMidnight(berlinDay(now.getTime()))),
+    },
+    lines.map(({ row }) => ({ accountId: row.accountId, role: row.role, id: newId() })),
+  );
+}
+
+/** A firm's clients side by side, from one request. */
+export function clientRoutes(
+  app: App,
+  { accounts, api, now }: { readonly accounts: Accounts; readonly api: Database; readonly now: () => Date },
+): void {
+  app.addSchema(ClientBody);
+  app.addSchema(NoteBody);
+  app.get(
+    "/v1/clients",
+    {
+      config: { session: "required", access: "self" },
+      schema: {
+        tags: ["access"],
+        summary: "The accounts that whoever asks may act in, with their year side by side",
+        description:
+          "Of a firm, page by page; without firm those who let you in yourself, all of them, with the invitations to more. Figures are read as they are stored, and leave one entry for each client and day in her audit; without firm and year none are read.",
+        querystring: ClientsQuery,
+        response: answers(
+          { 200: Type.Object({ clients: List(Type.Ref("Client")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      if (query.firm === undefined || query.firm === "") return { ...(await ofAdviser(request)), page: ALL };
+      const firm = await firmAsked(accounts, userOf(request), query.firm);
+      const limit = limitOf(query);
+      const sort = query.sort ?? "name";
+      const list = `clients ${firm.id} ${sort}`;
+      const cursor = decodeCursor(query.cursor, list, "text", "id");
+      const year = askedYear(query, now());
+      const lines = await clientLines(
+        api,
+        { firmId: firm.id },
+        {
+          ...filtersOf(query),
+          year,
+          limit: limit + 1,
+          ...sortOf(sort),
+          after: cursor === null ? null : { key: cursor[0]!, accountId: cursor[1]! },
+        },
+      );
+      const { shown, page } = pageOf(lines, limit, ({ row }) => encodeCursor(list, row.key, row.accountId));
+      await noteLooks(api, request, firm, shown);
+      return { clients: shown.map((line) => shownLine(line, year)), page };
+    },
+  );
+
+  const ofAdviser = async (
+    request: FastifyRequest<{ Querystring: Static<typeof ClientsQuery> }>,
+  ): Promise<{ readonly clients: readonly Static<typeof ClientBody>[] }> => {
+    const adviser = await findUser(accounts.db, userOf(request));
+    if (adviser === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
+    const grants = await listClients(accounts.db, adviser);
+    const year = request.query.year;
+    const lines = year === undefined ? [] : await herLines(adviser.id, request.query, year);
+    await noteLooks(api, request, null, lines);
+    const byAccount = new Map(lines.map((line) => [line.row.accountId, line]));
+    return {
+      clients: grants.map(({ grant, owner }) => {
+        const line = grant.acceptedAt === null ? undefined : byAccount.get(grant.accountId);
+        if (line !== undefined && year !== undefined) return shownLine(line, year);
+        return {
+          accountId: grant.accountId,
+          displayName: owner.displayName,
+          name: owner.displayName,
+          number: null,
+          email: owner.email,
+          role: grant.role,
+          status: statusOf(grant),
+          grantId: grant.id,
+          createdAt: grant.createdAt.toISOString(),
+          acceptedAt: grant.acceptedAt?.toISOString() ?? null,
+          year: null,
+          sources: null,
+          questions: null,
+          assignedTo: null,
+          changes: [],
+        };
+      }),
+    };
+  };
+
+  const herLines = (adviserId: string, query: Filters, year: number): Promise<readonly ClientLine[]> => {
+    const whose: WhoseClients = { adviserId };
+    const all = { limit: LIMITS.clientsEach, sort: "name", descending: false, after: null } as const;
+    return clientLines(api, whose, { ...filtersOf(query), year, ...all });
+  };
+
+  app.patch(
+    "/v1/clients/:accountId",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Note a client's number, what the firm calls her, and who works for her",
+        description:
+          "The firm's own note, not the client's. firm is needed only where you work for her in several.",
+        params: Type.Object({ accountId: Type.String({ maxLength: 500 }) }),
+        body: Whole({
+          firm: Type.Optional(Type.String({ maxLength: 100 })),
+          number: Type.Optional(
+            Nullable(Type.String({ maxLength: 50, pattern: "^[^\\u0000-\\u001f\\u007f]*$" })),
+          ),
+          name: Type.Optional(
+            Nullable(Type.String({ maxLength: 200, pattern: "^[^\\u0000-\\u001f\\u007f]*$" })),
+          ),
+          assignedTo: Type.Optional(Nullable(Type.String({ format: "uuid" }))),
+        }),
+        response: answers({ 200: Type.Ref("ClientNote") }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { accountId } = request.params;
+      if (!isId(accountId)) return refuse("NotFoundError", say("firms.noSuchClient"), "accountId");
+      const { clientId, number, name, assignedTo } = orThrow(
+        await alterNote(
+          actingFor(accounts, request),
+          sessionOf(request),
+          accountId.toLowerCase(),
+          request.body,
+        ),
+      );
+      return { accountId: clientId, number, name, assignedTo };
+    },
+  );
+
+  app.post(
+    "/v1/clients/accept",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Accept clients who let the firm in by themselves: those that are named, or all who wait",
+        body: Whole({
+          firm: Type.String({ maxLength: 100 }),
+          accountIds: Type.Optional(
+            Type.Array(Type.String({ format: "uuid" }), { maxItems: LIMITS.clientsEach }),
+          ),
+        }),
+        response: answers({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { firm, accountIds = null } = request.body;
+      if (!isId(firm)) return refuse("NotFoundError", say("firms.noSuchFirm"), "firm");
+      const accepted = orThrow(
+        await acceptClients(
+          actingFor(accounts, request),
+          sessionOf(request),
+          firm.toLowerCase(),
+          accountIds?.map((id) => id.toLowerCase()) ?? null,
+          requester(request),
+        ),
+      );
+      return { accepted };
+    },
+  );
+}
+
+const ALL = { nextCursor: null, hasMore: false } as const;
+
+const sortOf = (
+  sort: (typeof SORTS)[number],
+): { readonly sort: ClientSort; readonly descending: boolean } => {
+  const descending = sort.startsWith("-");
+  return { sort: (descending ? sort.slice(1) : sort) as ClientSort, descending };
+};

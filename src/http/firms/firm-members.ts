@@ -1,0 +1,271 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { inviteClients, withdrawInvitation } from "../../firms/clients.ts";
+import { placeIn, placeWithClients } from "../../firms/firms.ts";
+import { alterMember, endPlace, inviteMember, type Place, placesOf } from "../../firms/members.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, Instant, List, Nullable, OneOf, Whole } from "../../basics/schema.ts";
+import { type FirmInvitation, listInvitations } from "../../store/firms.ts";
+import { say } from "../../wording/said/index.ts";
+import { actingFor } from "../account/audit.ts";
+import { Email, requester } from "../auth/schema.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { firmIdOf, FirmParams, MemberRoleText } from "./firms.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+
+const MemberBody = Type.Object(
+  {
+    id: Type.String({ ...Id, description: "Of the account; of somebody who is invited: of the invitation" }),
+    accountId: Nullable(Id),
+    email: Email,
+    displayName: Nullable(Type.String()),
+    role: MemberRoleText,
+    status: OneOf(["active", "invited"]),
+    secondFactor: Nullable(Type.Boolean({ description: "Without one she sees no client" })),
+    joinedAt: Nullable(Instant),
+    createdAt: Instant,
+  },
+  { $id: "FirmMember" },
+);
+
+const InvitationBody = Type.Object({ id: Id, email: Email, createdAt: Instant }, { $id: "ClientInvitation" });
+
+const invited = ({ id, email, role, createdAt }: FirmInvitation): Static<typeof MemberBody> => ({
+  id,
+  accountId: null,
+  email,
+  displayName: null,
+  role: role ?? "assistant",
+  status: "invited",
+  secondFactor: null,
+  joinedAt: null,
+  createdAt: createdAt.toISOString(),
+});
+
+const shown = (place: Place): Static<typeof MemberBody> => {
+  if (place.kind === "invited") return invited(place.invitation);
+  const { user, role, joinedAt, hasFactor } = place.member;
+  return {
+    id: user.id,
+    accountId: user.id,
+    email: user.email,
+    displayName: user.displayName,
+    role,
+    status: "active",
+    secondFactor: hasFactor,
+    joinedAt: joinedAt.toISOString(),
+    createdAt: joinedAt.toISOString(),
+  };
+};
+
+const MemberParams = Type.Object({
+  ...FirmParams.properties,
+  memberId: Type.String({ maxLength: 500 }),
+});
+const InvitationParams = Type.Object({
+  ...FirmParams.properties,
+  invitationId: Type.String({ maxLength: 500 }),
+});
+
+const memberIdOf = ({ memberId }: { readonly memberId: string }): string =>
+  isId(memberId) ? memberId.toLowerCase() : refuse("NotFoundError", say("firms.noSuchMember"), "memberId");
+
+/** Who works in a firm, and who is asked to become its client. */
+export function firmMemberRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(MemberBody);
+  app.addSchema(InvitationBody);
+  app.post(
+    "/v1/firms/:firmId/members",
+    {
+      config: { session: "required", access: "firm", recent: true, idempotent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Invite somebody by mail to work in the firm, or invite her again with another role",
+        description:
+          "Whoever signs in with that address accepts with POST /v1/firms/{firmId}/accept. An adviser invites advisers and assistants; owners are made by owners.",
+        params: FirmParams,
+        body: Whole({ email: Email, role: MemberRoleText }),
+        response: answers({ 201: Type.Ref("FirmMember") }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const firmId = firmIdOf(request.params);
+      const made = orThrow(
+        await inviteMember(
+          actingFor(accounts, request, ({ id }: FirmInvitation) => `/v1/firms/${firmId}/members/${id}`),
+          sessionOf(request),
+          firmId,
+          request.body,
+          requester(request),
+        ),
+      );
+      void reply.code(201).header("location", `/v1/firms/${firmId}/members/${made.id}`);
+      return invited(made);
+    },
+  );
+
+  app.get(
+    "/v1/firms/:firmId/members",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Who works in the firm, and who is invited to",
+        params: FirmParams,
+        response: answers({ 200: Type.Object({ members: List(Type.Ref("FirmMember")) }) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const firmId = firmIdOf(request.params);
+      orThrow(await placeIn(accounts.db, userOf(request), firmId));
+      return { members: (await placesOf(accounts.db, firmId)).map(shown) };
+    },
+  );
+
+  app.patch(
+    "/v1/firms/:firmId/members/:memberId",
+    {
+      config: { session: "required", access: "firm", recent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Give somebody another role; by an owner. The last owner stays one",
+        params: MemberParams,
+        body: Whole({ role: MemberRoleText }),
+        response: answers({ 200: Type.Ref("FirmMember") }, 400, 401, 404, 409),
+      },
+    },
+    async (request) => {
+      const member = orThrow(
+        await alterMember(
+          actingFor(accounts, request),
+          sessionOf(request),
+          firmIdOf(request.params),
+          memberIdOf(request.params),
+          request.body.role,
+          requester(request),
+        ),
+      );
+      return shown({ kind: "member", member });
+    },
+  );
+
+  app.delete(
+    "/v1/firms/:firmId/members/:memberId",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "End somebody's place in the firm, at once; or leave it; or take an invitation back",
+        description: "By an owner, or by the member herself. The last owner cannot go.",
+        params: MemberParams,
+        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404, 409),
+      },
+    },
+    async (request, reply) => {
+      orThrow(
+        await endPlace(
+          actingFor(accounts, request),
+          sessionOf(request),
+          firmIdOf(request.params),
+          memberIdOf(request.params),
+          requester(request),
+        ),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/v1/firms/:firmId/invitations",
+    {
+      config: { session: "required", access: "firm", recent: true, idempotent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Ask people by mail to let the firm in, many at once",
+        description:
+          "Each gets a code that works for her address alone: POST /v1/grants with it as firm. All are invited, or none where one address is none.",
+        params: FirmParams,
+        body: Whole({ emails: Type.Array(Email, { minItems: 1, maxItems: LIMITS.invitedAtOnce }) }),
+        response: answers(
+          { 201: Type.Object({ invitations: List(Type.Ref("ClientInvitation")) }) },
+          400,
+          401,
+          404,
+          409,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const made = orThrow(
+        await inviteClients(
+          actingFor(accounts, request),
+          sessionOf(request),
+          firmIdOf(request.params),
+          request.body.emails,
+          requester(request),
+        ),
+      );
+      void reply.code(201);
+      return { invitations: made.map(invitation) };
+    },
+  );
+
+  app.get(
+    "/v1/firms/:firmId/invitations",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "People who were asked to let the firm in and have not yet",
+        params: FirmParams,
+        response: answers(
+          { 200: Type.Object({ invitations: List(Type.Ref("ClientInvitation")) }) },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const firmId = firmIdOf(request.params);
+      orThrow(await placeWithClients(accounts.db, userOf(request), firmId));
+      return { invitations: (await listInvitations(accounts.db, firmId, "clients")).map(invitation) };
+    },
+  );
+
+  app.delete(
+    "/v1/firms/:firmId/invitations/:invitationId",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Take an invitation to a client back; its code opens nothing any more",
+        params: InvitationParams,
+        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { invitationId } = request.params;
+      if (!isId(invitationId))
+        return refuse("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId");
+      orThrow(
+        await withdrawInvitation(
+          actingFor(accounts, request),
+          sessionOf(request),
+          firmIdOf(request.params),
+          invitationId.toLowerCase(),
+        ),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const invitation = ({ id, email, createdAt }: FirmInvitation): Static<typeof InvitationBody> => ({
+  id,
+  email,
+  createdAt: createdAt.toISOString(),
+});

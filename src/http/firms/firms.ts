@@ -1,0 +1,271 @@
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import {
+  alterFirm,
+  createFirm,
+  type MadeFirm,
+  NO_FIRM,
+  placeIn,
+  recoverFirm,
+  renewRecovery,
+} from "../../firms/firms.ts";
+import { declineFirm, joinFirm } from "../../firms/members.ts";
+import { isId } from "../../process/ids.ts";
+import { Id, Instant, List, NonBlank, Nullable, OneOf, Whole } from "../../basics/schema.ts";
+import { invitationsFor, type Membership, membershipsOf } from "../../store/firms.ts";
+import { findUser } from "../../store/users.ts";
+import { actingFor } from "../account/audit.ts";
+import { requester } from "../auth/schema.ts";
+import { HttpProblem, orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+
+export const MemberRoleText = OneOf(
+  ["owner", "adviser", "assistant"],
+  "owner: also decides who works there; adviser: does everything for clients; assistant: reads and prepares, and does not freeze, end or invite",
+);
+
+const FirmBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    address: Nullable(Type.String()),
+    taxNumber: Nullable(Type.String()),
+    role: MemberRoleText,
+    status: OneOf(["active", "invited"], "invited: accept it with POST /v1/firms/{firmId}/accept"),
+    secondFactor: Type.Boolean({ description: "Whether whoever asks has one: without it no client is seen" }),
+    createdAt: Instant,
+  },
+  { $id: "Firm" },
+);
+
+const WithCode = Type.Object({
+  ...FirmBody.properties,
+  recoveryCode: Type.String({
+    description:
+      "Shown this once: with it somebody who works there becomes an owner when the last one cannot get in. Keep it on paper",
+    examples: ["7K2M-QW8R-0C4D-XN5T"],
+  }),
+});
+
+const shown = ({ firm, role, hasFactor }: Membership): Static<typeof FirmBody> => ({
+  id: firm.id,
+  name: firm.name,
+  address: firm.address,
+  taxNumber: firm.taxNumber,
+  role,
+  status: "active",
+  secondFactor: hasFactor,
+  createdAt: firm.createdAt.toISOString(),
+});
+
+const withCode = ({ membership, recoveryCode }: MadeFirm): Static<typeof WithCode> => ({
+  ...shown(membership),
+  recoveryCode,
+});
+
+const FIELDS = {
+  address: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  taxNumber: Type.Optional(
+    Nullable(Type.String({ maxLength: 50, description: "The firm's, as it stands on the report" })),
+  ),
+};
+
+export const FirmParams = Type.Object({ firmId: Type.String({ maxLength: 500 }) });
+
+/** A firm by its id in the path; one that is no id is nobody's. */
+export const firmIdOf = ({ firmId }: { readonly firmId: string }): string => {
+  if (isId(firmId)) return firmId.toLowerCase();
+  throw new HttpProblem(NO_FIRM);
+};
+
+/** Firms: made by somebody who becomes their first owner. */
+export function firmRoutes(app: App, accounts: Accounts): void {
+  app.addSchema(FirmBody);
+  app.post(
+    "/v1/firms",
+    {
+      config: { session: "required", access: "firm", recent: true, idempotent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Make a firm; whoever makes it is its first owner",
+        description:
+          "By an account with a verified mail. Needs a sign-in or a POST /auth/confirm of the last 15 minutes. Whoever works there needs a second factor before she sees a client.",
+        body: Whole({ name: NonBlank(200), ...FIELDS }),
+        response: answers({ 201: WithCode }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const acting = actingFor(
+        accounts,
+        request,
+        ({ membership }: MadeFirm) => `/v1/firms/${membership.firm.id}`,
+      );
+      const made = orThrow(await createFirm(acting, sessionOf(request), request.body, requester(request)));
+      void reply.code(201).header("location", `/v1/firms/${made.membership.firm.id}`);
+      return withCode(made);
+    },
+  );
+
+  app.get(
+    "/v1/firms",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "The firms that whoever asks works in, and those that invite her",
+        response: answers({ 200: Type.Object({ firms: List(Type.Ref("Firm")) }) }, 401),
+      },
+    },
+    async (request) => {
+      const user = await findUser(accounts.db, userOf(request));
+      const places = await membershipsOf(accounts.db, userOf(request));
+      const invited = user === null ? [] : await invitationsFor(accounts.db, user.emailKey);
+      return {
+        firms: [
+          ...places.map(shown),
+          ...invited.map(({ firm, invitation }) => ({
+            ...shown({ firm, role: invitation.role ?? "assistant", hasFactor: false }),
+            // Who is asked to work there learns what it is called, and nothing more yet.
+            address: null,
+            taxNumber: null,
+            status: "invited" as const,
+          })),
+        ],
+      };
+    },
+  );
+
+  app.get(
+    "/v1/firms/:firmId",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "One firm that whoever asks works in",
+        params: FirmParams,
+        response: answers({ 200: Type.Ref("Firm") }, 401, 404),
+      },
+    },
+    async (request) => shown(orThrow(await placeIn(accounts.db, userOf(request), firmIdOf(request.params)))),
+  );
+
+  app.patch(
+    "/v1/firms/:firmId",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Give a firm another name, address or tax number; by an owner",
+        params: FirmParams,
+        body: Whole({ name: Type.Optional(NonBlank(200)), ...FIELDS }),
+        response: answers({ 200: Type.Ref("Firm") }, 400, 401, 404),
+      },
+    },
+    async (request) =>
+      shown(
+        orThrow(
+          await alterFirm(
+            actingFor(accounts, request),
+            sessionOf(request),
+            firmIdOf(request.params),
+            request.body,
+          ),
+        ),
+      ),
+  );
+
+  app.post(
+    "/v1/firms/:firmId/accept",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Begin to work in a firm, as whoever signs in with the address that was invited",
+        params: FirmParams,
+        response: answers({ 200: Type.Ref("Firm") }, 401, 404, 409),
+      },
+    },
+    async (request) =>
+      shown(
+        orThrow(
+          await joinFirm(
+            actingFor(accounts, request),
+            sessionOf(request),
+            firmIdOf(request.params),
+            requester(request),
+          ),
+        ),
+      ),
+  );
+
+  app.post(
+    "/v1/firms/:firmId/decline",
+    {
+      config: { session: "required", access: "firm" },
+      schema: {
+        tags: ["firms"],
+        summary: "Say no to an invitation to work in a firm",
+        params: FirmParams,
+        response: answers({ 204: Type.Null({ description: "Declined" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      orThrow(await declineFirm(actingFor(accounts, request), sessionOf(request), firmIdOf(request.params)));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/v1/firms/:firmId/recovery-code",
+    {
+      config: { session: "required", access: "firm", recent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Make the firm's recovery code anew; the old one ends; by an owner",
+        params: FirmParams,
+        response: answers({ 200: WithCode }, 401, 404),
+      },
+    },
+    async (request) =>
+      withCode(
+        orThrow(
+          await renewRecovery(
+            actingFor(accounts, request),
+            sessionOf(request),
+            firmIdOf(request.params),
+            requester(request),
+          ),
+        ),
+      ),
+  );
+
+  app.post(
+    "/v1/firms/:firmId/recover",
+    {
+      config: { session: "required", access: "firm", recent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Become an owner with the firm's recovery code; everybody who works there is told",
+        description:
+          "For a firm whose last owner cannot get in. By somebody who works there, with a second factor.",
+        params: FirmParams,
+        body: Whole({ code: NonBlank(40) }),
+        response: answers({ 200: WithCode }, 400, 401, 404),
+      },
+    },
+    async (request) =>
+      withCode(
+        orThrow(
+          await recoverFirm(
+            actingFor(accounts, request),
+            sessionOf(request),
+            firmIdOf(request.params),
+            request.body.code,
+            requester(request),
+          ),
+        ),
+      ),
+  );
+}

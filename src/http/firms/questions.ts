@@ -1,0 +1,309 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import {
+  type Acting,
+  answerQuestion,
+  askerOf,
+  askQuestion,
+  markChecked,
+  settleQuestion,
+  unmark,
+  type WithAnswers,
+} from "../../firms/questions.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, Instant, List, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import {
+  answersOf,
+  type CheckedMark,
+  listMarks,
+  listQuestions,
+  type Question,
+} from "../../store/questions.ts";
+import { say } from "../../wording/said/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+
+const AnswerBody = Type.Object(
+  { id: Id, text: Type.String(), attachmentIds: List(Id), createdAt: Instant },
+  { $id: "Answer" },
+);
+
+const SUBJECT = {
+  issueId: Nullable(Id),
+  sourceId: Nullable(Id),
+  transactionId: Nullable(Type.String()),
+  year: Nullable(Type.Integer()),
+};
+
+const QuestionBody = Type.Object(
+  {
+    id: Id,
+    accountId: Type.String({ ...Id, description: "Of the client" }),
+    ...SUBJECT,
+    text: Type.String(),
+    status: OneOf(["open", "answered", "done"]),
+    askedBy: Type.Object({
+      name: Type.String(),
+      firm: Nullable(Type.Object({ name: Type.String() })),
+    }),
+    answers: List(Type.Ref("Answer")),
+    filingId: Nullable(Type.String({ ...Id, description: "The filing that it stays with" })),
+    createdAt: Instant,
+    answeredAt: Nullable(Instant),
+    doneAt: Nullable(Instant),
+  },
+  { $id: "Question", description: "What somebody who acts for a client asks her" },
+);
+
+const MarkBody = Type.Object(
+  { id: Id, ...SUBJECT, markedBy: Id, createdAt: Instant },
+  { $id: "CheckedMark", description: "Looked at and found in order, by the firm or by an adviser alone" },
+);
+
+const ABOUT = {
+  issueId: Type.Optional(Type.String({ maxLength: 100, description: "A gap, by its id in /v1/issues" })),
+  transactionId: Type.Optional(Type.String({ maxLength: 700 })),
+  sourceId: Type.Optional(
+    Type.String({ maxLength: 100, description: "Where two sources have such a transaction" }),
+  ),
+  year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
+};
+
+const QuestionText = NonBlank(LIMITS.questionCharacters);
+const QuestionParams = Type.Object({ questionId: Type.String({ maxLength: 500 }) });
+
+const shown = ({ question, answers: given }: WithAnswers): Static<typeof QuestionBody> => ({
+  id: question.id,
+  accountId: question.accountId,
+  issueId: question.issueId,
+  sourceId: question.sourceId,
+  transactionId: question.transactionId,
+  year: question.year,
+  text: question.text,
+  status: question.status,
+  askedBy: {
+    name: question.askedByName,
+    firm: question.firmName === null ? null : { name: question.firmName },
+  },
+  answers: given
+    .filter(({ questionId }) => questionId === question.id)
+    .map(({ id, text, attachmentIds, createdAt }) => ({
+      id,
+      text,
+      attachmentIds,
+      createdAt: createdAt.toISOString(),
+    })),
+  filingId: question.filingId,
+  createdAt: question.createdAt.toISOString(),
+  answeredAt: question.answeredAt?.toISOString() ?? null,
+  doneAt: question.doneAt?.toISOString() ?? null,
+});
+
+const shownMark = (mark: CheckedMark): Static<typeof MarkBody> => ({
+  id: mark.id,
+  issueId: mark.issueId,
+  sourceId: mark.sourceId,
+  transactionId: mark.transactionId,
+  year: mark.year,
+  markedBy: mark.markedBy,
+  createdAt: mark.createdAt.toISOString(),
+});
+
+const actingIn = (request: FastifyRequest): Acting => {
+  const { userId, actor } = sessionOf(request);
+  return { accountId: userId, actorId: actor.userId, isOwner: actor.role === "owner", firm: actor.firm };
+};
+
+const questionIdOf = ({ questionId }: { readonly questionId: string }): string =>
+  isId(questionId)
+    ? questionId.toLowerCase()
+    : refuse("NotFoundError", say("firms.noSuchQuestion"), "questionId");
+
+/** What is asked where a gap stands, and answered there. */
+export function questionRoutes(app: App, { api }: { readonly api: Database }): void {
+  for (const schema of [AnswerBody, QuestionBody, MarkBody]) app.addSchema(schema);
+  app.post(
+    "/v1/questions",
+    {
+      config: { session: "required", access: "ask", idempotent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Ask a client something, at a gap, a transaction or a year",
+        description:
+          "By somebody who acts for her with X-Lotbuch-Client, whatever the role. She is told by mail, of several at once, and sees it where the gap stands.",
+        body: Type.Object({ ...ABOUT, text: QuestionText }),
+        response: answers({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const acts = actsOf(request);
+      const question = orThrow(await askQuestion({ api, acts }, actingIn(request), request.body));
+      void reply.code(201).header("location", `/v1/questions/${question.id}`);
+      return shown({ question, answers: [] });
+    },
+  );
+
+  app.get(
+    "/v1/questions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["firms"],
+        summary: "Questions to the client and her answers, newest first",
+        description: "The owner sees all; a firm, or an adviser alone, those of its own.",
+        querystring: Type.Object({
+          status: Type.Optional(OneOf(["open", "answered", "done"])),
+          year: ABOUT.year,
+          issueId: Type.Optional(Id),
+          filing: Type.Optional(Type.String({ ...Id, description: "Those that stay with this filing" })),
+          ...PageQuery,
+        }),
+        response: answers(
+          { 200: Type.Object({ questions: List(Type.Ref("Question")), page: Type.Ref("Page") }) },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const { status, year, issueId, filing } = request.query;
+      const who = actingIn(request);
+      const limit = limitOf(request.query);
+      const before = decodeCursor(request.query.cursor, "questions", "id")?.[0] ?? null;
+      const rows = await listQuestions(
+        api.db,
+        who.accountId,
+        askerOf(who),
+        { status, year, issueId, filingId: filing },
+        { limit: limit + 1, before },
+      );
+      const { shown: found, page } = pageOf<Question>(rows, limit, ({ id }) => encodeCursor("questions", id));
+      const given = await answersOf(
+        api.db,
+        who.accountId,
+        found.map(({ id }) => id),
+      );
+      return { questions: found.map((question) => shown({ question, answers: given })), page };
+    },
+  );
+
+  app.post(
+    "/v1/questions/:questionId/answers",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["firms"],
+        summary: "Answer a question, with receipts that lie beside transactions",
+        description: "By the owner of the account alone: nobody answers in her name.",
+        params: QuestionParams,
+        body: Type.Object({
+          text: QuestionText,
+          attachmentIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+        }),
+        response: answers({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const { text, attachmentIds = [] } = request.body;
+      const answered = orThrow(
+        await answerQuestion(
+          { api, acts: actsOf(request) },
+          actingIn(request),
+          questionIdOf(request.params),
+          {
+            text,
+            attachmentIds,
+          },
+        ),
+      );
+      void reply.code(201);
+      return shown(answered);
+    },
+  );
+
+  app.patch(
+    "/v1/questions/:questionId",
+    {
+      config: { session: "required", access: "ask" },
+      schema: {
+        tags: ["firms"],
+        summary: "Say that a question is done, or open it again; by whoever asked",
+        params: QuestionParams,
+        body: Type.Object({ status: OneOf(["open", "done"]) }),
+        response: answers({ 200: Type.Ref("Question") }, 400, 401, 404),
+      },
+    },
+    async (request) =>
+      shown(
+        orThrow(
+          await settleQuestion(
+            { api, acts: actsOf(request) },
+            actingIn(request),
+            questionIdOf(request.params),
+            request.body.status,
+          ),
+        ),
+      ),
+  );
+
+  app.put(
+    "/v1/checked",
+    {
+      config: { session: "required", access: "ask" },
+      schema: {
+        tags: ["firms"],
+        summary: "Note that a gap, a transaction or a year has been looked at and is in order",
+        description: "The firm's own note, or an adviser's: the client and other firms do not see it.",
+        body: Type.Object(ABOUT),
+        response: answers({ 200: Type.Ref("CheckedMark") }, 400, 401, 409),
+      },
+    },
+    async (request) =>
+      shownMark(orThrow(await markChecked({ api, acts: actsOf(request) }, actingIn(request), request.body))),
+  );
+
+  app.get(
+    "/v1/checked",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["firms"],
+        summary: "What has been looked at and is in order, the first first",
+        querystring: Type.Object({ year: ABOUT.year }),
+        response: answers({ 200: Type.Object({ checked: List(Type.Ref("CheckedMark")) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const { accountId, actorId, firm, isOwner } = actingIn(request);
+      // What others noted of her is theirs.
+      if (isOwner) return { checked: [] };
+      const by = { firmId: firm?.id ?? null, userId: actorId };
+      return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(shownMark) };
+    },
+  );
+
+  app.delete(
+    "/v1/checked/:markId",
+    {
+      config: { session: "required", access: "ask" },
+      schema: {
+        tags: ["firms"],
+        summary: "Take a mark away",
+        params: Type.Object({ markId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Gone" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { markId } = request.params;
+      if (!isId(markId)) return refuse("NotFoundError", say("firms.noSuchMark"), "markId");
+      orThrow(await unmark({ acts: actsOf(request) }, actingIn(request), markId.toLowerCase()));
+      return reply.code(204).send(null);
+    },
+  );
+}

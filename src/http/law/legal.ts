@@ -1,0 +1,188 @@
+import { Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import {
+  orLawFailure,
+  referencesForTransactionType,
+  selectRuleset,
+  toCitation,
+  type Law,
+} from "../../law/index.ts";
+import { refuse } from "../errors.ts";
+import {
+  ClauseAnswer,
+  EXAMPLE_HEADER,
+  EXAMPLE_SOURCE,
+  QuestionRequest,
+  QuestionResult,
+  selection,
+  Source,
+  TransactionTypeRequest,
+  TransactionTypeResult,
+} from "../../law/answer-schema.ts";
+import { NonBlank } from "../../basics/schema.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { say } from "../../wording/said/index.ts";
+
+const text = Type.String();
+
+const TransactionTypes = Type.Object(
+  { transactionTypes: Type.Array(Type.Object({ key: text, label: Type.Object({ de: text, en: text }) })) },
+  {
+    examples: [
+      {
+        transactionTypes: [{ key: "staking_reward", label: { de: "Staking-Ertrag", en: "Staking reward" } }],
+      },
+    ],
+  },
+);
+
+const Rulesets = Type.Object(
+  {
+    rulesets: Type.Array(
+      Type.Object({
+        jurisdictionCode: text,
+        ruleSetVersion: text,
+        ruleSetName: text,
+        active: Type.Boolean(),
+        status: Type.Unsafe<"complete" | "preview">({
+          type: "string",
+          enum: ["complete", "preview"],
+          description: "`preview`: some of what it rests on could not be read in the official text.",
+        }),
+        clauses: Type.Integer({ description: "How many clauses it holds." }),
+        sources: Type.Array(Source),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        rulesets: [
+          {
+            jurisdictionCode: "DE",
+            ruleSetVersion: EXAMPLE_HEADER.ruleSetVersion,
+            ruleSetName: EXAMPLE_HEADER.ruleSetName,
+            active: true,
+            status: "complete",
+            clauses: 195,
+            sources: [EXAMPLE_SOURCE],
+          },
+        ],
+      },
+    ],
+  },
+);
+
+const ClauseParams = Type.Object({ clauseKey: NonBlank(100) });
+const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });
+
+/** The clause behind the answer (contract 4.3). Open to everybody: the law needs no session. */
+export function legalRoutes(app: App, law: Law): void {
+  app.post(
+    "/v1/legal/references/question",
+    {
+      config: { anyText: true },
+      schema: {
+        tags: ["legal"],
+        summary: "Clauses for a question, the most relevant first",
+        body: QuestionRequest,
+        response: answers({ 200: QuestionResult }, 400),
+      },
+    },
+    async (request, reply) => {
+      const json = law.answerQuestion(request.body);
+      // Written as JSON already: bytes are sent as they are.
+      return reply.type("application/json; charset=utf-8").send(json as never);
+    },
+  );
+
+  app.post(
+    "/v1/legal/references/transaction-type",
+    {
+      config: { anyText: true },
+      schema: {
+        tags: ["legal"],
+        summary: "The rules that decide the treatment of a transaction type",
+        description:
+          "Titles and summaries follow Accept-Language: German where it asks for it before English.",
+        body: TransactionTypeRequest,
+        response: answers({ 200: TransactionTypeResult }, 400),
+      },
+    },
+    (request) =>
+      orLawFailure("ruleset", () =>
+        referencesForTransactionType(
+          law.rulesets,
+          request.body,
+          preferredLanguage(request.headers["accept-language"]),
+        ),
+      ),
+  );
+
+  app.get(
+    "/v1/legal/transaction-types",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The transaction types and their names",
+        response: answers({ 200: TransactionTypes }),
+      },
+    },
+    async () => {
+      const selected = selectRuleset(law.rulesets);
+      return { transactionTypes: selected.kind === "found" ? [...selected.ruleset.transactionTypes] : [] };
+    },
+  );
+
+  app.get(
+    "/v1/legal/rulesets",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "The rulesets that can be asked",
+        response: answers({ 200: Rulesets }),
+      },
+    },
+    async () => ({
+      rulesets: law.rulesets.map((ruleset) => ({
+        jurisdictionCode: ruleset.jurisdictionCode,
+        ruleSetVersion: ruleset.version,
+        ruleSetName: ruleset.name,
+        active: ruleset.active,
+        status: ruleset.status ?? "complete",
+        clauses: ruleset.clauses.length,
+        sources: [...ruleset.sources],
+      })),
+    }),
+  );
+
+  app.get(
+    "/v1/legal/clauses/:clauseKey",
+    {
+      schema: {
+        tags: ["legal"],
+        summary: "One clause by its key",
+        description: "The summary follows Accept-Language: German where it asks for it before English.",
+        params: ClauseParams,
+        querystring: ClauseQuery,
+        response: answers({ 200: ClauseAnswer }, 400, 404),
+      },
+    },
+    (request) => {
+      const { clauseKey } = request.params;
+      const selected = selectRuleset(
+        law.rulesets,
+        clauseKey.split(".")[0],
+        request.query.ruleSetVersion ?? null,
+      );
+      const language = preferredLanguage(request.headers["accept-language"]);
+      const clause =
+        selected.kind === "found"
+          ? orLawFailure("ruleset", () => toCitation(selected.ruleset, clauseKey, language))
+          : null;
+      if (clause === null) refuse("NotFoundError", say("year.noClause", { clauseKey }), "clauseKey");
+      return clause;
+    },
+  );
+}

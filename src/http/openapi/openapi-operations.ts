@@ -1,0 +1,137 @@
+import { PROBLEM_STATUS } from "../../basics/problem.ts";
+import type { Access } from "../access.ts";
+import { CURRENT_HEADER } from "../current.ts";
+
+/** What every operation of the document says beside its own words: who may ask, an example, headers, codes. */
+type Json = { readonly [key: string]: unknown };
+
+/** Said of an operation by what it does to an account. */
+export const WHO: Readonly<Record<Access, string>> = {
+  read: "Reads the account's data: the owner, advisers, keys and apps with read.",
+  write: "Changes the account's data: the owner, editors, keys and apps with write.",
+  manage: "Says who else gets in: the owner, signed in; advisers may see it, keys and apps never.",
+  webhooks: "The owner, signed in, keys with webhooks, and an app with its own token; advisers may see it.",
+  own: "The owner alone, signed in.",
+  self: "About whoever asks.",
+  users: "An app with its own token, or its owner, signed in.",
+  link: "An app with its own token, for one of its users.",
+  firm: "Whoever works in the firm, signed in, under her own name; keys and apps never.",
+  ask: "The owner, advisers whatever their role, and keys with write; apps never.",
+};
+
+const at = (node: Json, key: string): Json => (node[key] ?? {}) as Json;
+const SHARED = "#/components/schemas/";
+/** Deeper than any answer of ours; a schema that contained itself would never end. */
+const DEEPEST = 40;
+
+/** A value that fits the schema, from the examples that stand in it. */
+function exampleOf(schema: Json, schemas: Json, depth = 0): unknown {
+  if (depth > DEEPEST) return null;
+  const within = (one: unknown): unknown => exampleOf((one ?? {}) as Json, schemas, depth + 1);
+  const reference = schema["$ref"];
+  if (typeof reference === "string") return within(schemas[reference.slice(SHARED.length)]);
+  const [first] = (schema["examples"] ?? []) as readonly unknown[];
+  if (first !== undefined) return first;
+  if ("const" in schema) return schema["const"];
+  if ("default" in schema) return schema["default"];
+  if (Array.isArray(schema["enum"])) return (schema["enum"] as readonly unknown[])[0];
+  for (const word of ["anyOf", "oneOf"]) if (Array.isArray(schema[word])) return within(schema[word][0]);
+  if (Array.isArray(schema["allOf"]))
+    return Object.assign(
+      {},
+      ...(schema["allOf"] as readonly unknown[]).map((one) => within(one) as object),
+    ) as unknown;
+  const type = [schema["type"]].flat()[0];
+  switch (type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(at(schema, "properties")).map(([name, one]) => [name, within(one)]),
+      );
+    case "array":
+      return Array.from({ length: Math.max(1, Number(schema["minItems"] ?? 0)) }, () =>
+        within(schema["items"]),
+      );
+    case "string":
+      return textOf(schema);
+    case "integer":
+    case "number":
+      return schema["minimum"] ?? schema["exclusiveMinimum"] ?? 0;
+    case "boolean":
+      return true;
+    default:
+      return type === "null" || type === undefined ? null : {};
+  }
+}
+
+function textOf({ format, minLength }: Json): string {
+  switch (format) {
+    case "uuid":
+      return "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
+    case "date-time":
+      return "2024-12-31T23:30:00.000Z";
+    case "date":
+      return "2024-12-31";
+    default:
+      return "text".padEnd(Number(minLength ?? 0), ".");
+  }
+}
+
+const text = (description: string): Json => ({ description, schema: { type: "string" } });
+const whole = (description: string): Json => ({ description, schema: { type: "integer" } });
+
+const ALWAYS: Json = { "X-Request-Id": text("Name it when you ask about this answer") };
+const LIMITED: Json = {
+  RateLimit: text('What is left and for how many seconds: "default";r=599;t=60'),
+  "RateLimit-Policy": text('How many in how many seconds: "default";q=600;w=60'),
+};
+const LATER: Json = { "Retry-After": whole("Seconds to wait") };
+const CURRENT: Json = { [CURRENT_HEADER]: text("true where the figures contain the change already") };
+
+/** Which codes a part of the API answers with a status: those of another part are not its own. */
+function codesFor(path: string, status: number): readonly string[] {
+  const foreign = path.startsWith("/auth/")
+    ? /^(Source|Legal|NotResident|MethodLocked|Rule|BadRequest)/
+    : path.startsWith("/v1/legal/")
+      ? /^(Source|Auth|Password|Verification|NewPassword|NotResident|MethodLocked|Rule|BadRequest|Email)/
+      : path.startsWith("/v1/")
+        ? /^(Legal|Verification|NewPassword|PasswordWeak|BadRequest)/
+        : /^(Source|Auth|Legal|Password|Verification|NewPassword)/;
+  return Object.entries(PROBLEM_STATUS).flatMap(([code, of]) =>
+    of === status && !foreign.test(code) ? [code] : [],
+  );
+}
+
+/** One answer of an operation with its headers, its codes or an example. */
+export function toldAnswer(
+  {
+    path,
+    method,
+    status,
+    limited,
+  }: { readonly path: string; readonly method: string; readonly status: number; readonly limited: boolean },
+  answer: Json,
+  schemas: Json,
+): Json {
+  const changes =
+    method !== "GET" && status < 300 && path.startsWith("/v1/") && !path.startsWith("/v1/legal/");
+  const headers = {
+    ...ALWAYS,
+    ...(limited ? LIMITED : {}),
+    ...(status === 429 || status === 503 ? LATER : {}),
+    ...(changes ? CURRENT : {}),
+    ...at(answer, "headers"),
+  };
+  if (status >= 400) {
+    const codes = codesFor(path, status);
+    const said = codes.length === 0 ? "" : `. code: ${codes.join(", ")}`;
+    return { ...answer, description: `${String(answer["description"])}${said}`, headers };
+  }
+  const json = at(at(answer, "content"), "application/json");
+  if (!("schema" in json) || "example" in json) return { ...answer, headers };
+  const example = exampleOf(at(json, "schema"), schemas);
+  return {
+    ...answer,
+    headers,
+    content: { ...at(answer, "content"), "application/json": { ...json, example } },
+  };
+}

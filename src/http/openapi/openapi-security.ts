@@ -1,0 +1,92 @@
+import type { Access } from "../access.ts";
+
+/** How somebody shows who she is, as the document names it. */
+export const SCHEMES = {
+  session: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a login, an API key, or an app's token",
+  },
+  client: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Lotbuch-Client",
+    description: "The id of the account that an adviser acts for, see GET /v1/clients",
+  },
+  user: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Lotbuch-User",
+    description: "The id of the user that an app acts for with its token, see POST /v1/apps/{appId}/users",
+  },
+} as const;
+
+const SCOPES = {
+  read: "See sources, transactions, figures and reports",
+  write: "Change data: connect sources, sync, correct transactions",
+} as const;
+
+/** The two ways to a token of OAuth 2.1, with the addresses of this very service: the document knows no relative ones. */
+export const oauthSchemes = (url: string) => ({
+  oauth: {
+    type: "oauth2" as const,
+    description:
+      "A token that a person has given an app. PKCE with S256 is required; scopes are separated by spaces",
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${url}/oauth/authorize`,
+        tokenUrl: `${url}/oauth/token`,
+        refreshUrl: `${url}/oauth/token`,
+        scopes: { ...SCOPES, offline: "Go on when the person is not there: a refresh token" },
+      },
+    },
+  },
+  app: {
+    type: "oauth2" as const,
+    description:
+      "An app's own token: alone for its users, webhooks and links, with X-Lotbuch-User for one of its users",
+    flows: { clientCredentials: { tokenUrl: `${url}/oauth/token`, scopes: SCOPES } },
+  },
+});
+
+type Requirement = Readonly<Record<string, readonly string[]>>;
+
+const OWN: readonly Requirement[] = [{ session: [] }];
+const OF_DATA = (access: "read" | "write"): readonly Requirement[] => [
+  { session: [] },
+  { session: [], client: [] },
+  { session: [], user: [] },
+  { oauth: [access] },
+  { app: [access], user: [] },
+];
+const OF_APPS = (method: string): readonly Requirement[] => [
+  { session: [] },
+  { app: [method === "GET" ? "read" : "write"] },
+];
+
+/** Who may ask, by what the route does to an account: each line is one way. */
+const WAYS: Readonly<Record<Access, (method: string) => readonly Requirement[]>> = {
+  read: () => OF_DATA("read"),
+  write: () => OF_DATA("write"),
+  link: () => [
+    { session: [], user: [] },
+    { app: ["write"], user: [] },
+  ],
+  users: OF_APPS,
+  webhooks: OF_APPS,
+  ask: () => OWN,
+  firm: () => OWN,
+  manage: () => OWN,
+  own: () => OWN,
+  self: () => OWN,
+};
+
+export function securityOf(
+  session: string | undefined,
+  access: Access,
+  method: string,
+): readonly Requirement[] {
+  if (session === "optional") return [{}, { session: [] }];
+  // Said of every operation, also where nobody has to say who is asking.
+  return session === "required" ? WAYS[access](method) : [];
+}

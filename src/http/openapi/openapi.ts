@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { version } from "../../process/paths.ts";
+import { accessOf } from "../access.ts";
+import { serveDocs } from "./docs.ts";
+import { ANSWERS } from "./openapi-examples.ts";
+import { BODIES } from "./openapi-bodies.ts";
+import { toldAnswer, WHO } from "./openapi-operations.ts";
+import { oauthSchemes, SCHEMES, securityOf } from "./openapi-security.ts";
+import { describedEvents } from "../webhooks/webhook-events.ts";
+import { answers } from "../schema.ts";
+
+const IDEMPOTENCY_HEADER = {
+  type: "object",
+  properties: {
+    "idempotency-key": {
+      type: "string",
+      maxLength: 255,
+      description: "The same key and body answer the first result again for 24 hours",
+    },
+  },
+};
+
+const EXAMPLE_URL = "http://localhost:8080";
+/** What a newcomer reads first. */
+const DESCRIPTION = `German crypto tax to the day and the cent, with the clause behind every figure.
+
+## Try it in a minute
+
+Where the built-in sandbox is on, \`POST /auth/sample\` gives a throw-away account with sample data and its token, without
+a form. On this page: open **POST /auth/sample** below, press **Try it out** and **Execute**, copy \`token\` from the answer,
+press **Authorize** at the top and paste it; then every route answers. In a shell:
+
+\`\`\`sh
+token=$(curl -s -X POST ${EXAMPLE_URL}/auth/sample | node -pe 'JSON.parse(require("fs").readFileSync(0)).token')
+curl ${EXAMPLE_URL}/v1/tax -H "authorization: Bearer $token" \\
+  -H 'content-type: application/json' -d '{"year":2024,"jurisdiction":"germany"}'
+\`\`\`
+
+Its sources are read in the background; a few seconds later the year is complete. For an account of your own begin with
+\`POST /auth/register\`, for a file of your own with \`POST /v1/sources\` and \`{"providerKey":"file"}\`. Legal questions need
+no account. For agents there are tools at \`/mcp\`, and \`/llms.txt\`.`;
+
+/** Collects the routes registered after it into the OpenAPI document. `url` is where the service is, once it listens. */
+export async function describeApi(app: FastifyInstance, url: () => string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Lotbuch",
+        version,
+        description: DESCRIPTION,
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      },
+      tags: [
+        { name: "auth", description: "Accounts and sessions" },
+        { name: "sources", description: "Connected accounts, their sync jobs and what was made of them" },
+        { name: "person", description: "The person's book over all sources" },
+        { name: "tax", description: "The year's figures" },
+        { name: "access", description: "Programs and advisers: API keys, grants, who did what" },
+        { name: "firms", description: "Those who work for many: members, clients, questions" },
+        { name: "apps", description: "Programs with users of their own, and what people allow them" },
+        { name: "legal", description: "The clause behind the answer" },
+        { name: "service", description: "For whoever runs the service" },
+      ],
+      components: {
+        securitySchemes: { ...SCHEMES, ...oauthSchemes(EXAMPLE_URL) },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) =>
+        typeof json["$id"] === "string" ? json["$id"] : `schema-${i}`,
+    },
+    transform: ({ schema, url: path, route }) => {
+      const { config, method } = route as {
+        readonly config?: { readonly session?: string; readonly idempotent?: boolean };
+        readonly method: string | readonly string[];
+      };
+      const access = accessOf(route);
+      // A file comes as a stream, which no schema checks; the document describes it all the same.
+      const upload = schema?.consumes?.includes("multipart/form-data") === true;
+      const idempotent = config?.idempotent === true;
+      const headers = idempotent ? IDEMPOTENCY_HEADER : undefined;
+      // What any route with a body, or with a key, may answer before it is asked itself.
+      const refusals = [
+        ...(schema?.body !== undefined || upload ? [413, 415] : []),
+        ...(idempotent ? [409, 422] : []),
+      ];
+      return {
+        schema: {
+          operationId: operationId([method].flat()[0] ?? "GET", path),
+          ...schema,
+          description: [
+            schema?.description ?? sentence(schema?.summary),
+            ...(config?.session === undefined ? [] : [WHO[access]]),
+          ].join(" "),
+          ...(path.includes(":year") ? { params: withYear(schema?.params) } : {}),
+          ...(refusals.length === 0
+            ? {}
+            : { response: { ...answers({}, ...refusals), ...(schema?.response as object) } }),
+          security: securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
+          ...(headers === undefined ? {} : { headers }),
+          ...(upload ? { body: UPLOAD } : {}),
+        },
+        url: path,
+      };
+    },
+    transformObject: (document) =>
+      "openapiObject" in document ? withExamples(document.openapiObject) : document.swaggerObject,
+  });
+  const described = () => {
+    const document = app.swagger();
+    const { components = {} } = document as { readonly components?: { readonly securitySchemes?: object } };
+    const securitySchemes = { ...components.securitySchemes, ...oauthSchemes(url()) };
+    return {
+      ...document,
+      components: { ...components, securitySchemes },
+      webhooks: describedEvents(),
+      info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
+    };
+  };
+  // Without servers: the page asks the host it came from, by whichever name.
+  serveDocs(app, described);
+  // The same until the service starts anew; whoever has it already is told so.
+  let kept: { readonly text: string; readonly tag: string } | null = null;
+  app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
+    if (kept === null) {
+      const text = JSON.stringify({ ...described(), servers: [{ url: url() }] });
+      kept = { text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+    }
+    void reply.header("etag", kept.tag).header("cache-control", "no-cache");
+    const { tag } = kept;
+    const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim());
+    if (known.some((one) => one === "*" || one.replace(/^W\//, "") === tag)) return reply.code(304).send();
+    return reply.type("application/json; charset=utf-8").send(kept.text);
+  });
+}
+
+const UPLOAD = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", format: "binary" } },
+};
+
+/** `GET /v1/sources/:sourceId/lots` is `getSourcesBySourceIdLots`: made from the path, so that it stays as long as it does. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/v1\//, "/")
+    .split(/[/-]/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith(":") ? `By${capital(part.slice(1))}` : capital(part)));
+  return method.toLowerCase() + words.join("").replaceAll(/\W/g, "");
+}
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** A year is a number, though every part of a path is text. */
+const withYear = (params: unknown): object => {
+  const { properties = {}, ...rest } = (params ?? {}) as { readonly properties?: object };
+  const year = { type: "integer", minimum: 2009, maximum: 9999, examples: [2024] };
+  return { ...rest, properties: { ...properties, year } };
+};
+
+const sentence = (summary: string | undefined): string => (summary === undefined ? "" : `${summary}.`);
+
+type Content = { readonly content?: Readonly<Record<string, object>> };
+type Operation = { readonly requestBody?: Content; readonly responses?: Readonly<Record<string, Content>> };
+
+function told(method: string, path: string, operation: Operation, schemas: object): Operation {
+  const limited = !/^\/(?:healthz|readyz|metrics)$/.test(path);
+  return {
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+        status,
+        toldAnswer(
+          { path, method, status: Number(status), limited },
+          answer as Readonly<Record<string, unknown>>,
+          schemas as Readonly<Record<string, unknown>>,
+        ),
+      ]),
+    ),
+  };
+}
+
+function withExamples<
+  T extends {
+    readonly paths?: object | undefined;
+    readonly components?: { readonly schemas?: object } | undefined;
+  },
+>(document: T): T {
+  const schemas = document.components?.schemas ?? {};
+  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods as Readonly<Record<string, Operation>>).map(([method, operation]) => [
+        method,
+        told(method.toUpperCase(), path, shown(`${method.toUpperCase()} ${path}`, operation), schemas),
+      ]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as T["paths"] };
+}
+
+function shown(key: string, operation: Operation): Operation {
+  const { requestBody, responses } = operation;
+  const [body, answer] = [BODIES[key], ANSWERS[key]];
+  return {
+    ...operation,
+    ...(body === undefined || requestBody === undefined
+      ? {}
+      : { requestBody: withExample(requestBody, body) }),
+    ...(answer === undefined || responses === undefined
+      ? {}
+      : {
+          responses: Object.fromEntries(
+            Object.entries(responses).map(([status, one]) => [
+              status,
+              status.startsWith("2") ? withExample(one, answer) : one,
+            ]),
+          ),
+        }),
+  };
+}
+
+function withExample<T extends Content>(of: T, example: unknown): T {
+  const json = of.content?.["application/json"];
+  if (json === undefined) return of;
+  return { ...of, content: { ...of.content, "application/json": { ...json, example } } };
+}

@@ -1,0 +1,111 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import { type Figures, FiguresSchema } from "../../assessment/years.ts";
+import type { Cause } from "../../filings/causes.ts";
+import { ChangedListSchema, type Changes, ComparedFiguresSchema } from "../../filings/changes.ts";
+import { CAUSE_CODES } from "../../filings/differences.ts";
+import { Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { listDecisions } from "../../store/decisions.ts";
+import { type FilingRow } from "../../store/filings.ts";
+import { listSources } from "../../store/sources.ts";
+import { PersonSchema } from "../../tax/index.ts";
+import { filingCauseText } from "../../wording/index.ts";
+
+export const FilingBody = Type.Object(
+  {
+    id: Id,
+    year: Type.Integer(),
+    person: PersonSchema,
+    runId: Type.String({ description: "The run whose figures were filed" }),
+    createdAt: Instant,
+    figures: Named(FiguresSchema),
+    sha256: Type.String({ description: "Of the bundle" }),
+    size: Type.Integer({ description: "Of the bundle, in bytes" }),
+    note: Nullable(Type.String()),
+    status: OneOf(["final", "draft"], "Of the report: a failed check makes it a draft"),
+    provisional: Type.Boolean({ description: "The year was not over" }),
+    engineVersion: Type.String(),
+    ruleSetVersion: Type.String(),
+    handedInAt: Nullable(
+      Type.String({ description: "The day on which it was handed in, where it is known" }),
+    ),
+    noticeDate: Nullable(
+      Type.String({ description: "The day of the tax office's notice, where it is known" }),
+    ),
+    reason: Nullable(Type.String({ description: "What was said about these days" })),
+  },
+  { $id: "Filing", description: "A year as it was handed in; nothing changes it" },
+);
+
+export const CauseBody = Type.Object(
+  {
+    code: OneOf(CAUSE_CODES),
+    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+    effectEur: Type.String({
+      description:
+        "By how much what counts in the year is more than what was filed; together the whole difference",
+    }),
+    sourceId: Nullable(Id),
+    decisionId: Nullable(Id),
+    transactionIds: Texts,
+    rows: Type.Integer({ description: "Disposals and receipts that differ for it" }),
+  },
+  { $id: "FilingCause" },
+);
+
+export const ChangesBody = Type.Object(
+  {
+    changed: Type.Boolean(),
+    figures: ComparedFiguresSchema,
+    disposals: ChangedListSchema,
+    income: ChangedListSchema,
+    causes: List(Named(CauseBody)),
+  },
+  { $id: "FilingChanges", description: "Today against what was filed" },
+);
+
+/** In the reader's language, with the names that sources and reasons have. */
+export async function sentences(
+  api: Database,
+  accountId: string,
+  { engine, ruleSet }: Pick<Changes, "engine" | "ruleSet">,
+  request: FastifyRequest,
+): Promise<(cause: Cause) => Static<typeof CauseBody>> {
+  const names = new Map((await listSources(api.db, accountId)).map(({ source }) => [source.id, source.name]));
+  const reasons = new Map((await listDecisions(api.db, accountId)).map(({ id, reason }) => [id, reason]));
+  const language = preferredLanguage(request.headers["accept-language"]);
+  return (cause) => ({
+    ...cause,
+    message: filingCauseText(
+      {
+        ...cause,
+        source: names.get(cause.sourceId ?? "") ?? null,
+        reason: reasons.get(cause.decisionId ?? "") ?? null,
+        engine,
+        ruleSet,
+      },
+      language,
+    ),
+  });
+}
+
+export const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
+  id: of.id,
+  year: of.year,
+  person: of.person,
+  runId: of.runId,
+  createdAt: of.createdAt.toISOString(),
+  figures: of.figures as Figures,
+  sha256: of.sha256,
+  size: of.size,
+  note: of.note,
+  status: of.status,
+  provisional: of.provisional,
+  engineVersion: of.engine,
+  ruleSetVersion: of.ruleSet,
+  handedInAt: of.handedInAt,
+  noticeDate: of.noticeDate,
+  reason: of.datesReason,
+});

@@ -1,0 +1,140 @@
+import { type Static, Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import { changedFilings } from "../../filings/changed.ts";
+import { berlinDay, dayOf, formatDay } from "../../calendar/index.ts";
+import { isId } from "../../process/ids.ts";
+import { Id, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
+import { dateFiling, type FilingDates, findFiling } from "../../store/filings.ts";
+import { PersonSchema, REMEDY_CODES } from "../../tax/index.ts";
+import { changedYearText } from "../../wording/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { refuse } from "../errors.ts";
+import { FilingParams, type FilingRouteOptions, noSuchFiling } from "./filings.ts";
+import { FilingBody, filingBody } from "./filing-body.ts";
+import { PersonQuery } from "../tax/persons.ts";
+import { taxYearOf } from "./report.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const ChangedFilingBody = Type.Object(
+  {
+    id: Id,
+    year: Type.Integer(),
+    person: PersonSchema,
+    filedEur: Type.String({ description: "Taxable in all boxes after losses, as it was filed" }),
+    nowEur: Type.String(),
+    differenceEur: Type.String({ description: "By how much it is more now" }),
+    remedy: Type.Object({
+      code: OneOf(
+        REMEDY_CODES,
+        "`report`: too little was declared; `objection` and `amendment`: too much, both where the day of the notice is not known; `review`: the same is taxable, other figures differ",
+      ),
+      until: Nullable(Type.String({ description: "A last day on which an objection is certainly in time" })),
+    }),
+    jurisdiction: Type.Optional(
+      Type.String({ description: "By whose law the year is read; Germany where it is left out" }),
+    ),
+    message: Type.String({ description: "A sentence, German where Accept-Language asks for it" }),
+  },
+  { $id: "ChangedFiling", description: "A filed year whose figures are others now" },
+);
+
+const DayText = Type.Optional(Nullable(Type.String({ maxLength: 20, examples: ["2025-07-31"] })));
+
+/** When a filed year was handed in and assessed, and which of them have changed since. */
+export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): void {
+  app.addSchema(ChangedFilingBody);
+
+  app.patch(
+    "/v1/tax/:year/filings/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Say when a filed year was handed in, and of which day the tax office's notice is",
+        description:
+          "Days; null removes one, what is left out stays. What was filed is not changed by it: it decides what is to be done where the year has changed since.",
+        params: FilingParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          handedInAt: DayText,
+          noticeDate: DayText,
+          reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+        }),
+        response: answers({ 200: Named(FilingBody) }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const found = isId(id) ? await findFiling(api.db, accountId, year, id) : null;
+      if (found === null || (request.query.person ?? found.person) !== found.person) return noSuchFiling();
+      const { handedInAt, noticeDate, reason } = request.body;
+      if (reason?.includes("\0") === true)
+        return refuse("SourceBadRequestError", say("form.plainText", { field: "reason" }), "reason");
+      const today = formatDay(berlinDay(now().getTime()));
+      const words = reason?.trim() ?? "";
+      const dates: Partial<FilingDates> = {
+        ...(handedInAt === undefined
+          ? {}
+          : { handedInAt: checkedDay(handedInAt, "handedInAt", year, today) }),
+        ...(noticeDate === undefined
+          ? {}
+          : { noticeDate: checkedDay(noticeDate, "noticeDate", year, today) }),
+        ...(reason === undefined ? {} : { datesReason: words === "" ? null : words }),
+      };
+      const after = { ...found, ...dates };
+      if (after.handedInAt !== null && after.noticeDate !== null && after.noticeDate < after.handedInAt)
+        return refuse(
+          "SourceBadRequestError",
+          say("year.noticeCannotEarlierDay"),
+          noticeDate === undefined ? "handedInAt" : "noticeDate",
+        );
+      const isSame = (Object.keys(dates) as (keyof FilingDates)[]).every((key) => found[key] === after[key]);
+      if (isSame) return filingBody(found);
+      return filingBody((await dateFiling(actsOf(request), found, dates)) ?? noSuchFiling());
+    },
+  );
+
+  app.get(
+    "/v1/filings/changed",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Filed years whose figures are others now, each with the difference and what is to be done",
+        response: answers({ 200: Type.Object({ filings: List(Named(ChangedFilingBody)) }) }, 401),
+      },
+    },
+    async (request) => {
+      const language = preferredLanguage(request.headers["accept-language"]);
+      const changed = await changedFilings(api, userOf(request), now());
+      return {
+        filings: changed.map(({ filing: { id, year, person }, ...of }): Static<typeof ChangedFilingBody> => ({
+          id,
+          year,
+          person,
+          ...of,
+          message: changedYearText({ year, person, ...of }, language),
+        })),
+      };
+    },
+  );
+}
+
+/** A day that there was, after the year began and not after today. */
+function checkedDay(text: string | null, field: string, year: number, today: string): string | null {
+  if (text === null) return null;
+  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const isDay =
+    y !== undefined &&
+    Number(m) >= 1 &&
+    Number(m) <= 12 &&
+    formatDay(dayOf(Number(y), Number(m), Number(d))) === text;
+  if (!isDay || text > today || text < `${year}-01-01`)
+    return refuse("SourceBadRequestError", say("year.dayHandedIn", { field, year }), field);
+  return text;
+}

@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { ChangedRowSchema } from "../../filings/changes.ts";
+import type { Filed, NotFiled } from "../../filings/file-year.ts";
+import type { Raced } from "../../filings/make.ts";
+import type { Makers } from "../../filings/make-beside.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Result } from "../../basics/result.ts";
+import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { bookState, wantAssessment } from "../../store/books.ts";
+import type { Database } from "../../store/database.ts";
+import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../../store/filings.ts";
+import type { Queue } from "../../store/queue.ts";
+import { LANGUAGES } from "../../wording/index.ts";
+import { actOf } from "../account/audit.ts";
+import type { OnTurn, SendBuilt } from "../build-first.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "../tax/persons.ts";
+import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { fileOf, preparedFor } from "../firms/prepared-by.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+import { FilingBody, CauseBody, ChangesBody, sentences, filingBody } from "./filing-body.ts";
+
+export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
+
+export const noSuchFiling = (): never => refuse("NotFoundError", say("year.noSuchFilingYear"), "id");
+
+export type FilingRouteOptions = {
+  readonly api: Database;
+  readonly reports: Database;
+  readonly queue: Queue;
+  readonly sendBuilt: SendBuilt;
+  readonly onTurn: OnTurn;
+  readonly makers: Makers;
+  readonly now: () => Date;
+};
+
+/** A year as it was handed in, and how today differs from it. */
+export function filingRoutes(
+  app: App,
+  { api, reports, queue, sendBuilt, onTurn, makers, now }: FilingRouteOptions,
+): void {
+  for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
+
+  const filingAt = async (
+    request: FastifyRequest & {
+      readonly params: Static<typeof FilingParams>;
+      readonly query: Static<typeof PersonQuery>;
+    },
+  ): Promise<FilingRow> => {
+    const { id } = request.params;
+    const year = taxYearOf(request, now());
+    const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
+    // Its id tells whose it is; who names a person as well means that one.
+    const isAsked = found !== null && (request.query.person ?? found.person) === found.person;
+    return isAsked ? found : noSuchFiling();
+  };
+
+  app.post(
+    "/v1/tax/:year/filings",
+    {
+      config: { session: "required", idempotent: true, signs: true },
+      schema: {
+        tags: ["tax"],
+        summary: "Freeze the year as it is handed in: its bundle is kept until the account goes",
+        description:
+          "The same run and the same decisions are one filing: asked for again it is answered with 200. A year that is not over, or a report that is a draft, can be filed; the filing says so.",
+        params: YearParams,
+        querystring: PersonQuery,
+        body: Nullable(
+          Type.Object({
+            note: Type.Optional(Nullable(NonBlank(2000))),
+            language: Type.Optional(OneOf(LANGUAGES, "Of the report in the bundle; German where left out")),
+          }),
+        ),
+        response: answers({ 200: Named(FilingBody), 201: Named(FilingBody) }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const person = personOf(request);
+      await untilReady(api, accountId);
+      const wanted = {
+        accountId,
+        year,
+        person,
+        note: request.body?.note ?? null,
+        language: request.body?.language ?? ("de" as const),
+        at: now(),
+        ...(await preparedFor(api, request)),
+      };
+      const before = (await lastFilings(api.db, accountId)).find(
+        (one) => one.year === year && one.person === person,
+      );
+      const filed = await untilFiled(() =>
+        onTurn(reply, accountId, (signal) => makers.filing(wanted, actOf(request), signal)),
+      );
+      if (filed.ok) request.recorded = true;
+      if (!filed.ok)
+        return filed.error === "too-many"
+          ? refuse("ConflictError", say("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }))
+          : notReady(filed.error);
+      const { filing, created } = filed.value;
+      // What the figures are compared with is another one now: an issue about the filing before has had its day.
+      if (created && before !== undefined && before.runId !== filing.runId)
+        await api.db.transaction(async (tx) => {
+          await wantAssessment(tx, accountId, "filing");
+          await queue.enqueue(tx, { accountId });
+        });
+      void reply.code(created ? 201 : 200);
+      return filingBody(filing);
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What was filed for the year, the newest first",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const of = { year: taxYearOf(request, now()), person: personOf(request) };
+      const rows = await listFilings(api.db, userOf(request), of);
+      return { filings: rows.map(filingBody) };
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings/:id/bundle",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The evidence bundle as it was filed, to the byte",
+        params: FilingParams,
+        querystring: PersonQuery,
+        response: answers(
+          {
+            200: {
+              description: "A ZIP; its SHA-256 is the filing's",
+              content: {
+                "application/zip": { schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
+              },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const filing = await filingAt(request);
+      return sendBuilt(reply, {
+        accountId: filing.accountId,
+        fileName: `${await fileOf(reports, request, filing.year)}${filing.person === "b" ? "-b" : ""}-filed-${filing.createdAt.toISOString().slice(0, 10)}-bundle.zip`,
+        contentType: "application/zip",
+        build: () => readParts(reports.db, filing, "bundle"),
+      });
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/filings/:id/changes",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "How the year is today against what was filed, down to the disposal, and why",
+        params: FilingParams,
+        querystring: PersonQuery,
+        response: answers({ 200: Named(ChangesBody) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const filing = await filingAt(request);
+      await untilCurrent(api, filing.accountId);
+      const compared = await onTurn(reply, filing.accountId, (signal) => makers.changes(filing, signal));
+      if (!compared.ok) return notReady(compared.error);
+      const { changed, figures, disposals, income, causes } = compared.value;
+      const say = await sentences(api, filing.accountId, compared.value, request);
+      return { changed, figures, disposals, income, causes: causes.map(say) };
+    },
+  );
+}
+
+const LOOK_MS = 200;
+
+/** What is being fetched or computed is waited for a little: a filing tells of one state alone. */
+async function untilFiled(
+  file: () => Promise<Result<Filed, NotFiled> | Raced>,
+): Promise<Result<Filed, NotFiled>> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (;;) {
+    const filed = await file();
+    const wait = filed === "raced" || (!filed.ok && filed.error === "computing");
+    if (!wait) return filed;
+    if (performance.now() > deadline) return notReady("computing");
+    await sleep(LOOK_MS);
+  }
+}
+
+async function untilCurrent({ pool }: Database, accountId: string): Promise<void> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  while (!(await bookState({ pool }, accountId)).current) {
+    if (performance.now() > deadline) return notReady("computing");
+    await sleep(LOOK_MS);
+  }
+}

@@ -1,0 +1,189 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { openTurns } from "../../guard/turns.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { readReportedGuarded } from "../../report/carf-guarded.ts";
+import { withPapers } from "../../report/from-store.ts";
+import { ComparedSumSchema, comparePlatform } from "../../report/platform-compare.ts";
+import {
+  FIRST_REPORTED_YEAR,
+  type PlatformReport,
+  PlatformReportSchema,
+  platformReports,
+} from "../../report/platform-report.ts";
+import { countryOfYear, yearOf } from "../../report/make.ts";
+import { papersOfPerson } from "../../report/persons.ts";
+import { reportSources } from "../../report/sources.ts";
+import { surveyOf } from "../../report/survey.ts";
+import { tallyOf } from "../../report/tally.ts";
+import { List, Named } from "../../basics/schema.ts";
+import type { Database, Held } from "../../store/database.ts";
+import type { OnTurn } from "../build-first.ts";
+import { holding } from "../../store/transaction.ts";
+import type { Person } from "../../tax/index.ts";
+import { refuse } from "../errors.ts";
+import { noPartner, PersonQuery, personOf } from "../tax/persons.ts";
+import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const Query = Type.Object({
+  ...PersonQuery.properties,
+  platform: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: "Whose report it is; may be left out where there is only one",
+    }),
+  ),
+});
+
+type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: readonly PlatformReport[] };
+
+/** What platforms report of a person from 2026 on (KStTG), and how that compares with what one of them has reported. */
+export function platformReportingRoutes(
+  app: App,
+  {
+    api,
+    reports,
+    onTurn,
+    now,
+  }: {
+    readonly api: Database;
+    readonly reports: Database;
+    readonly onTurn: OnTurn;
+    readonly now: () => Date;
+  },
+): void {
+  app.addSchema(ComparedSumSchema);
+  const reading = openTurns(LIMITS.filesAtOnce);
+  const reportedYear = (request: FastifyRequest): number => {
+    const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
+    return year >= FIRST_REPORTED_YEAR
+      ? year
+      : refuse(
+          "NotFoundError",
+          say("year.platformsReportFromKsttg", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
+          "year",
+        );
+  };
+  const forecast = async (
+    reply: FastifyReply,
+    accountId: string,
+    year: number,
+    person: Person,
+  ): Promise<Forecast> => {
+    await untilReady(api, accountId);
+    const read = (client: Held) =>
+      withPapers(client, accountId, false, async (all) => {
+        if (person === "b" && all.partnerYears === null) return noPartner();
+        const { papers } = papersOfPerson(all, person);
+        const survey = await surveyOf(papers, year);
+        const tally = await tallyOf(papers, year, countryOfYear(yearOf(papers, year, person)));
+        const sources = reportSources(papers.sources, survey.wallets, person);
+        return {
+          berlin: platformReports(survey.platforms, sources, tally, "berlin"),
+          utc: platformReports(survey.platforms, sources, tally, "utc"),
+        };
+      });
+    const made = await onTurn(reply, accountId, (signal) => holding(reports, read, signal));
+    return made.ok ? made.value : notReady(made.error);
+  };
+
+  app.get(
+    "/v1/tax/:year/platform-reporting",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What each platform reports for the year: eight sums per coin, in both readings of the fee",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers(
+          { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const year = reportedYear(request);
+      return { year, platforms: (await forecast(reply, userOf(request), year, personOf(request))).berlin };
+    },
+  );
+
+  // A parser of its own: nowhere else is XML or a table a body.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ["application/xml", "text/xml", "text/csv", "text/plain", "application/octet-stream"],
+      { parseAs: "string", bodyLimit: LIMITS.bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      "/v1/tax/:year/platform-reporting",
+      {
+        config: { session: "required", access: "read" },
+        schema: {
+          tags: ["tax"],
+          summary: "Compare with what a platform has reported: a CARF message as XML, or a table as CSV",
+          consumes: ["application/xml", "text/csv", "multipart/form-data"],
+          params: YearParams,
+          querystring: Query,
+          response: answers(
+            {
+              200: Type.Object({
+                year: Type.Integer(),
+                platform: Type.String(),
+                rows: List(Named(ComparedSumSchema)),
+              }),
+            },
+            400,
+            401,
+            404,
+            409,
+          ),
+        },
+      },
+      async (request, reply) => {
+        const year = reportedYear(request);
+        const text = await bodyOf(request);
+        const read = await reading(userOf(request), () => readReportedGuarded(text));
+        if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
+        const query = request.query as Static<typeof Query>;
+        const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));
+        const asked = query.platform ?? read.value.reporter;
+        const name = platformNamed(asked, berlin);
+        const of = (all: readonly PlatformReport[]): PlatformReport | null =>
+          all.find(({ platform }) => platform === name) ?? null;
+        return { year, platform: name, rows: comparePlatform(read.value.sums, of(berlin), of(utc)) };
+      },
+    );
+  });
+}
+
+async function bodyOf(request: FastifyRequest): Promise<string> {
+  if (request.isMultipart()) {
+    const part = await request.file({ limits: { fileSize: LIMITS.bodyBytes } });
+    return part === undefined ? noBody() : (await part.toBuffer()).toString("utf8");
+  }
+  return typeof request.body === "string" && request.body.trim() !== "" ? request.body : noBody();
+}
+
+const noBody = (): never => refuse("SourceBadRequestError", say("year.sendCarf"), "body");
+
+/** By the name asked for or the one in the message; where neither tells, there must be one only. */
+function platformNamed(asked: string | null, known: readonly PlatformReport[]): string {
+  const names = known.map(({ platform }) => platform);
+  const plain = (text: string): string => text.toLowerCase();
+  const found = names.filter((name) => asked !== null && plain(asked).includes(plain(name)));
+  if (found.length === 1) return found[0]!;
+  if (names.length === 1) return names[0]!;
+  return refuse(
+    "SourceBadRequestError",
+    names.length === 0 ? say("year.noPlatform") : say("year.whosePlatform", { names: names.join(", ") }),
+    "platform",
+  );
+}

@@ -1,0 +1,256 @@
+import type { FastifyRequest } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Static, Type } from "typebox";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import type { Makers } from "../../filings/make-beside.ts";
+import type { Wanted } from "../../report/build.ts";
+import { CSV_LISTS, CSV_STYLES } from "../../report/formats/csv.ts";
+import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../../report/formats/index.ts";
+import { WISO_VARIANTS } from "../../report/formats/wiso.ts";
+import { type NoPapers, readiness } from "../../report/from-store.ts";
+import { piped } from "../../report/piped.ts";
+import { PlatformReportSchema, PlatformSumSchema } from "../../report/platform-report.ts";
+import { ReportSchema } from "../../report/report.ts";
+import { ROW_SCHEMAS } from "../../report/rows.ts";
+import { Named, Nullable, OneOf } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { COUNTRIES, DEFAULT_COUNTRY, ownerOf } from "../../tax/index.ts";
+import { LANGUAGES } from "../../wording/index.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { noPartner, partnerOf, PersonQuery } from "../tax/persons.ts";
+import { livedIn } from "../tax/lived-in.ts";
+import { answers } from "../schema.ts";
+import type { SendBuilt } from "../build-first.ts";
+import type { App } from "../server.ts";
+import { fileOf, preparedFor } from "../firms/prepared-by.ts";
+import { userOf } from "../session.ts";
+import { ownSource } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
+
+const Query = Type.Object({
+  ...PersonQuery.properties,
+  sourceId: Type.Optional(
+    Type.String({
+      format: "uuid",
+      description:
+        "One source's share of the person's year, as json, pdf, csv or wiso; never for filing: limits and losses are judged for the person over all sources",
+    }),
+  ),
+  format: Type.Optional(OneOf(FORMAT_NAMES)),
+  language: Type.Optional(OneOf(LANGUAGES)),
+  variant: Type.Optional(OneOf(WISO_VARIANTS, "Of the WISO file; neither is confirmed by the vendor")),
+  style: Type.Optional(
+    OneOf(CSV_STYLES, "Of the CSV files: for a German spreadsheet, or plain for machines"),
+  ),
+  list: Type.Optional(
+    OneOf(CSV_LISTS, "One of the CSV files alone; all of them as a ZIP where it is left out"),
+  ),
+});
+
+export type ReportRouteOptions = {
+  readonly api: Database;
+  readonly makers: Makers;
+  readonly sendBuilt: SendBuilt;
+  readonly now: () => Date;
+};
+
+/** A tax year from the first there is to the current one, which is provisional. */
+export function taxYearOf(request: { readonly params: Static<typeof YearParams> }, now: Date): number {
+  const current = yearOf(berlinDay(now.getTime()));
+  const year = /^\d{4}$/.test(request.params.year) ? Number(request.params.year) : Number.NaN;
+  if (!(year >= DEFAULT_COUNTRY.firstYear && year <= current))
+    return refuse(
+      "SourceBadRequestError",
+      say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+      "year",
+    );
+  return year;
+}
+
+const LOOK_MS = 100;
+
+/** Why there are no figures to report yet, in words; waits a little where they are being computed. */
+export async function untilReady({ pool }: Database, accountId: string): Promise<void> {
+  const deadline = performance.now() + LIMITS.changeMs;
+  for (;;) {
+    const missing = await readiness(pool, accountId);
+    if (missing === null) return;
+    if (missing === "not-synced") return notReady(missing);
+    if (performance.now() > deadline) return notReady(missing);
+    await sleep(LOOK_MS);
+  }
+}
+
+export function notReady(missing: NoPapers): never {
+  if (missing === "no-partner") return noPartner();
+  if (missing === "not-synced") refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+  throw new HttpProblem(
+    problem("ServiceUnavailableError", say("year.newerDataBeingWorked"), null, { retryAfterSeconds: 5 }),
+  );
+}
+
+const NOTE =
+  "Layout seen in public tools; not confirmed by the vendor. Check the figures after importing, and enter section 22 income by hand.";
+
+const SHARE_NOTE = "One source alone: the person's year is all of her sources together.";
+
+/** The report of a year, in every form there is. */
+export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRouteOptions): void {
+  for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
+    app.addSchema(schema);
+  const underway = new Map<string, { written: number; total: number }>();
+  const binary = { schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) };
+
+  app.get(
+    "/v1/tax/:year/report",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The year's report: one object, in the form asked for",
+        params: YearParams,
+        querystring: Query,
+        response: answers(
+          {
+            200: {
+              description: "The same run gives the same bytes",
+              content: {
+                "application/json": { schema: Named(ReportSchema) },
+                "application/pdf": binary,
+                "application/zip": binary,
+                "text/csv": binary,
+              },
+            },
+          },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const whose = await checkShare(api, { query: request.query, accountId });
+      const wanted = wantedOf(request, { accountId, year, ...whose, ...(await preparedFor(api, request)) });
+      await untilReady(api, accountId);
+      const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
+      if (OF_A_COUNTRY.has(wanted.format) && !country.formats.includes(wanted.format))
+        refuse(
+          "SourceBadRequestError",
+          say("country.noFormat", { format: wanted.format, country: country.key }),
+          "format",
+        );
+      const format: Format = FORMATS[wanted.format];
+      if (wanted.format === "wiso")
+        void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
+      const progress = { written: 0, total: 0 };
+      const key = progressKey(wanted);
+      underway.set(key, progress);
+      try {
+        return await sendBuilt(reply, {
+          accountId,
+          fileName: `${await fileOf(api, request, year)}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
+          contentType: format.contentType(wanted.options),
+          build: (signal) =>
+            piped(async (sink) => {
+              const built = await makers.report(
+                wanted,
+                async (told) => {
+                  if (told.kind === "piece") return sink(told.bytes);
+                  if (told.kind === "expect") progress.total = told.rows;
+                  else progress.written += told.rows;
+                },
+                signal,
+              );
+              if (!built.ok) notReady(built.error);
+            }),
+        });
+      } finally {
+        if (underway.get(key) === progress) underway.delete(key);
+      }
+    },
+  );
+
+  app.get(
+    "/v1/tax/:year/report/progress",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "How far a report that is being made is, as this process knows it",
+        params: YearParams,
+        querystring: Query,
+        response: answers(
+          {
+            200: Type.Object({
+              building: Type.Boolean(),
+              progress: Nullable(Type.Number({ description: "0 to 1; null where it is not known" })),
+            }),
+          },
+          400,
+          401,
+          404,
+          409,
+        ),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const whose = await checkShare(api, { query: request.query, accountId });
+      const found = underway.get(progressKey(wantedOf(request, { accountId, year, ...whose })));
+      if (found === undefined) return { building: false, progress: null };
+      const { written, total } = found;
+      return { building: true, progress: total === 0 ? null : Math.min(1, written / total) };
+    },
+  );
+}
+
+/** What proves or hands over a year does so for the person: a part of it would prove nothing. */
+/** Formats that only some countries know. */
+const OF_A_COUNTRY: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ formats }) => formats));
+
+const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
+
+/** The source whose share is wanted is the person's own, and it has been read. */
+async function checkShare(
+  reports: Database,
+  { query, accountId }: { readonly query: Static<typeof Query>; readonly accountId: string },
+): Promise<Pick<Wanted, "sourceId" | "person">> {
+  const { sourceId, format, person } = query;
+  if (sourceId === undefined) return person === undefined ? {} : { person };
+  const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
+  if (format !== undefined && WHOLE_ONLY.has(format))
+    refuse("SourceBadRequestError", say("year.madePersonSWhole", { format }), "format");
+  const owner = ownerOf(id, await partnerOf(reports, accountId));
+  if (person !== undefined && person !== owner)
+    refuse("SourceBadRequestError", say("year.sourceBelongsPersonLeave", { owner, person }), "person");
+  if (lastSyncedAt === null) refuse("SourceNotSyncedError", say("year.syncThisSourceFirst"));
+  return { sourceId: id, person: owner };
+}
+
+function wantedOf(
+  { query }: FastifyRequest & { readonly query: Static<typeof Query> },
+  whose: Pick<Wanted, "accountId" | "year" | "person" | "sourceId" | "preparedBy">,
+): Wanted {
+  return {
+    ...whose,
+    format: query.format ?? "json",
+    options: {
+      language: query.language ?? "de",
+      style: query.style ?? "excel",
+      variant: query.variant ?? "cointracking",
+      list: query.list ?? null,
+    },
+  };
+}
+
+/** A firm keeps the papers of many side by side: each is named by its client's number. */
+const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: Wanted): string =>
+  JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

@@ -1,0 +1,267 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { Scratch } from "../../guard/scratch.ts";
+import type { SplitPart } from "../../connectors/file/split.ts";
+import { isZone } from "../../connectors/file/table/zones.ts";
+import { isId } from "../../process/ids.ts";
+import { ENCODINGS, quoted } from "../../ledger/index.ts";
+import type { AddedFile, SentFile } from "../../sources/add-file.ts";
+import { READING_STEPS, type Readings } from "../../sources/readings.ts";
+import type { Problem } from "../../basics/problem.ts";
+import type { Result } from "../../basics/result.ts";
+import type { Database } from "../../store/database.ts";
+import { fileStates, listFiles, type RemovedFile, type SourceFile } from "../../store/files.ts";
+import type { Job } from "../../store/jobs.ts";
+import { ownerOf } from "../../store/records.ts";
+import type { Source } from "../../store/sources.ts";
+import { actsOf } from "../account/audit.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
+import { mappingOf } from "./mappings.ts";
+import { jobBody } from "./job-schema.ts";
+import { Id, Instant, OneOf } from "../../basics/schema.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { SourceParams, sourceOf } from "./source-access.ts";
+import { openUploads } from "../uploads.ts";
+import { say, textOf } from "../../wording/said/index.ts";
+import { languageOf } from "../language.ts";
+
+export type AddFile = (
+  database: Database,
+  source: Source,
+  sent: SentFile,
+) => Promise<Result<AddedFile, Problem>>;
+
+const FileBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    format: Type.String({ description: "As it was recognised" }),
+    label: Type.String({ description: "What the format is called", examples: ["Kraken (ledgers)"] }),
+    records: Type.Integer({ description: "Rows in the file" }),
+    createdAt: Instant,
+    sentAt: Type.String({ format: "date-time", description: "When it was sent last" }),
+  },
+  { $id: "File" },
+);
+
+const ListedFileBody = Type.Object(
+  {
+    ...FileBody.properties,
+    sharedRecords: Type.Integer({
+      description: "Rows that another file tells, too: they stay when this one is removed",
+    }),
+    failedRecords: Type.Integer({ description: "Rows that were not understood" }),
+  },
+  { $id: "ListedFile" },
+);
+
+const ReadingBody = Type.Object({
+  name: Type.String(),
+  step: OneOf(READING_STEPS),
+  bytes: Type.Integer({ minimum: 0 }),
+  allBytes: Type.Integer({ minimum: 0 }),
+  rows: Type.Integer({ minimum: 0 }),
+});
+
+/** A file of before this was kept is told by the key of its format. */
+const labelOf = ({ format, reading }: SourceFile): string => {
+  const parts = (reading ?? []) as readonly Pick<SplitPart, "label">[];
+  return [...new Set(parts.map(({ label }) => label))].join(", ") || format;
+};
+
+const fileBody = (file: SourceFile): Static<typeof FileBody> => {
+  const { id, name, format, records, createdAt, seenAt } = file;
+  return {
+    id,
+    name,
+    format,
+    label: labelOf(file),
+    records,
+    createdAt: createdAt.toISOString(),
+    sentAt: seenAt.toISOString(),
+  };
+};
+
+export type RemoveFile = (
+  database: Database,
+  source: Source,
+  fileId: string,
+) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
+
+export type FileRouteOptions = {
+  readonly api: Database;
+  readonly addFile: AddFile;
+  readonly removeFile: RemoveFile;
+  readonly readings: Readings["of"];
+  readonly scratch: Scratch;
+};
+
+export function fileRoutes(
+  app: App,
+  { api, addFile, removeFile, readings, scratch }: FileRouteOptions,
+): void {
+  app.addSchema(FileBody);
+  app.addSchema(ListedFileBody);
+  app.addSchema(TableBody);
+  const receive = openUploads(scratch);
+  const readUpload = async (
+    request: FastifyRequest<{ Params: { sourceId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    await sourceOf(api, request); // nobody sends a file for nothing
+    request.upload = await receive(request, reply);
+  };
+  app.post(
+    "/v1/sources/:sourceId/files",
+    {
+      config: { session: "required", idempotent: true },
+      preHandler: readUpload,
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Add a file (multipart): CSV, Excel, or a ZIP of them; its format is recognised, and a sync starts",
+        description:
+          "Rows that the source has already are counted once: by the vendor's own id, otherwise by what stands in them and their number among equal rows. A row that says something else under the same id is kept as a failed record.",
+        consumes: ["multipart/form-data"],
+        params: SourceParams,
+        querystring: Type.Object({
+          timeZone: Type.Optional(TimeZone),
+          mappingId: Type.Optional(
+            Type.String({ maxLength: 500, description: "A saved mapping by which it is read" }),
+          ),
+        }),
+        response: answers(
+          {
+            201: Type.Object({
+              file: Type.Ref("File"),
+              encoding: OneOf(ENCODINGS, "How its bytes were read as text"),
+              tables: Type.Array(Type.Ref("FileTable")),
+              warnings: Type.Array(Type.String()),
+              newRecords: Type.Integer({ description: "Rows that the source did not have yet" }),
+              knownRecords: Type.Integer({ description: "Rows that another file or upload had told before" }),
+              repeatedRecords: Type.Integer({
+                description: "Rows that the file itself tells twice under one id",
+              }),
+              conflictingRecords: Type.Integer({
+                description: "Rows that say something else under an id that is there: failed records",
+              }),
+              job: Type.Ref("Job"),
+            }),
+          },
+          400,
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      if (request.upload === null)
+        return refuse("SourceBadRequestError", say("source.sendCsvFilePart"), "file");
+      const { name, contentHash, use } = request.upload;
+      const { timeZone: zone, mappingId } = request.query;
+      if (zone !== undefined && !isZone(zone))
+        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
+      const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
+      const added = orThrow(
+        await use((file) => addFile(actsOf(request), source, { name, contentHash, file, zone, mapping })),
+      );
+      void reply.code(201);
+      return {
+        file: fileBody(added.file),
+        encoding: added.read.encoding,
+        tables: added.read.parts.map(tableBody),
+        warnings: added.read.warnings.map((one) => textOf(one, languageOf(request))),
+        newRecords: added.counts.added,
+        knownRecords: added.counts.known,
+        repeatedRecords: added.counts.repeated,
+        conflictingRecords: added.counts.conflicts,
+        job: jobBody(added.job, languageOf(request)),
+      };
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/files",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Files that were added to the source",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ files: Type.Array(Type.Ref("ListedFile")) }) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      const states = await fileStates(api, ownerOf(source));
+      return {
+        files: (await listFiles(api.db, ownerOf(source))).map((file) => ({
+          ...fileBody(file),
+          sharedRecords: states.get(file.id)?.shared ?? 0,
+          failedRecords: states.get(file.id)?.failed ?? 0,
+        })),
+      };
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/files/reading",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How far the files are that are being added: bytes and rows",
+        description:
+          "Of a file whose upload has not been answered yet. It is gone through twice: to look how its numbers and dates are written, then to read it. Where several processes answer, only the one that reads the file knows.",
+        params: SourceParams,
+        response: answers({ 200: Type.Object({ reading: Type.Array(ReadingBody) }) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      return { reading: [...readings(source.id)] };
+    },
+  );
+
+  app.delete(
+    "/v1/sources/:sourceId/files/:fileId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Take a file out of the source again; what is left is read anew",
+        params: Type.Intersect([SourceParams, Type.Object({ fileId: Type.String({ maxLength: 500 }) })]),
+        response: answers(
+          {
+            200: Type.Object({
+              file: Type.Ref("File"),
+              removedRecords: Type.Integer({ description: "Rows that went with it" }),
+              keptRecords: Type.Integer({
+                description: "Rows that stay because another file tells them, too",
+              }),
+              job: Type.Ref("Job"),
+            }),
+          },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      const { fileId } = request.params;
+      if (!isId(fileId)) return refuse("SourceNotFoundError", say("source.noSuchFileSource"), "fileId");
+      const gone = orThrow(await removeFile(actsOf(request), source, fileId));
+      return {
+        file: fileBody(gone.file),
+        removedRecords: gone.removed,
+        keptRecords: gone.kept,
+        job: jobBody(gone.job, languageOf(request)),
+      };
+    },
+  );
+}

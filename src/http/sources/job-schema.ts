@@ -1,0 +1,58 @@
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import type { Job } from "../../store/jobs.ts";
+import type { Language } from "../../wording/index.ts";
+import { Id, Instant, Nullable, OneOf } from "../../basics/schema.ts";
+import { keptText } from "../../wording/said/index.ts";
+
+const Count = Nullable(Type.Integer({ minimum: 0 }));
+
+const SentAnswer = Type.Object(
+  { status: Type.Integer(), body: Type.String() },
+  {
+    description:
+      "What the provider sent, when the job failed because that could not be read: its first 4,000 characters",
+  },
+);
+
+/** Sections 2.1 and 2.2 of the contract, and what is useful beside them. */
+export const JobBody = Type.Object(
+  {
+    sourceId: Id,
+    jobId: Id,
+    status: OneOf(["queued", "running", "completed", "failed"]),
+    message: Nullable(
+      Type.String({
+        description: "What went wrong, when status is failed; German where Accept-Language asks for it",
+      }),
+    ),
+    answer: Nullable(SentAnswer),
+    importedRecords: Count,
+    normalizedRecords: Count,
+    failedRecords: Count,
+    mode: OneOf(["sync", "replay"]),
+    phase: Nullable(Type.String({ examples: ["fetching", "reading", "pricing", "calculating", "writing"] })),
+    progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+    createdAt: Instant,
+    startedAt: Nullable(Instant),
+    finishedAt: Nullable(Instant),
+  },
+  { $id: "Job" },
+);
+
+export const jobBody = (job: Job, language: Language): Static<typeof JobBody> => ({
+  sourceId: job.sourceId,
+  jobId: job.id,
+  status: job.status,
+  message: job.message === null ? null : keptText({ message: job.message, said: job.said }, language),
+  answer: Check(SentAnswer, job.answer) ? job.answer : null,
+  importedRecords: job.importedRecords,
+  normalizedRecords: job.normalizedRecords,
+  failedRecords: job.failedRecords,
+  mode: job.mode,
+  phase: job.phase,
+  progress: job.progress,
+  createdAt: job.createdAt.toISOString(),
+  startedAt: job.startedAt?.toISOString() ?? null,
+  finishedAt: job.finishedAt?.toISOString() ?? null,
+});

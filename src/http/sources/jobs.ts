@@ -1,0 +1,169 @@
+import { Type } from "typebox";
+import { openGate } from "../../guard/gate.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Database } from "../../store/database.ts";
+import { findJob, findJobs, type Job, type JobMode, listJobs, startJob } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { ownerOf } from "../../store/records.ts";
+import { findSource } from "../../store/sources.ts";
+import { actsOf } from "../account/audit.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { JobBody, jobBody } from "./job-schema.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  limitOf,
+  pageOf,
+  SourceParams,
+  sourceOf,
+  strayCursor,
+} from "./source-access.ts";
+import { openStreams } from "../sse.ts";
+import { say } from "../../wording/said/index.ts";
+import { languageOf } from "../language.ts";
+
+const JobParams = Type.Object({
+  sourceId: Type.String({ maxLength: 500 }),
+  jobId: Type.String({ maxLength: 500 }),
+});
+
+/** Section 3.1 of the contract: start, watch, list. */
+export function jobRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(JobBody);
+  const start = (mode: JobMode, summary: string) =>
+    app.post(
+      `/v1/sources/:sourceId/${mode}`,
+      {
+        config: { session: "required", idempotent: true },
+        schema: {
+          tags: ["sources"],
+          summary,
+          params: SourceParams,
+          response: answers({ 200: Type.Ref("Job") }, 400, 401),
+        },
+      },
+      async (request) => {
+        // Section 7.1 gives 404 to polling alone.
+        const { sourceId } = request.params;
+        const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
+        if (source === null)
+          return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
+        return jobBody(
+          await startJob(actsOf(request).db, queue, ownerOf(source), mode, now()),
+          languageOf(request),
+        );
+      },
+    );
+  start("sync", "Fetch what is new and rebuild; answers the active job where there is one");
+  start("replay", "Rebuild from the stored raw records, without asking the provider");
+
+  app.get(
+    "/v1/sources/:sourceId/jobs",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Jobs of a source, newest first",
+        params: SourceParams,
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ jobs: Type.Array(Type.Ref("Job")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      const limit = limitOf(request.query);
+      const [lastId] = decodeCursor(request.query.cursor, "jobs", "id") ?? [];
+      const last =
+        lastId === undefined ? null : ((await findJob(api.db, ownerOf(source), lastId)) ?? strayCursor());
+      const rows = await listJobs(api.db, ownerOf(source), limit + 1, last);
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
+      return { jobs: shown.map((job) => jobBody(job, languageOf(request))), page };
+    },
+  );
+
+  const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, userId: string) => {
+    for (const field of ["sourceId", "jobId"] as const)
+      if (!isId(params[field])) refuse("SourceBadRequestError", say("form.id", { field }), field);
+    const source = await findSource(api.db, userId, params.sourceId);
+    const job = source === null ? null : await findJob(api.db, ownerOf(source), params.jobId);
+    return job ?? refuse("SourceNotFoundError", say("source.noSuchJobSuch"));
+  };
+
+  app.get(
+    "/v1/sources/:sourceId/jobs/:jobId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How a job is doing; poll every 2 to 5 seconds",
+        params: JobParams,
+        response: answers({ 200: Type.Ref("Job") }, 400, 401, 404),
+      },
+    },
+    async (request) => jobBody(await jobOf(request.params, userOf(request)), languageOf(request)),
+  );
+
+  const streams = openStreams(
+    async (watched: readonly Job[]) =>
+      new Map(
+        (
+          await findJobs(
+            api.db,
+            watched.map(({ accountId, id: jobId }) => ({ accountId, jobId })),
+          )
+        ).map((job) => [job.id, job]),
+      ),
+  );
+  const gate = openGate({
+    what: "streams",
+    each: { count: LIMITS.streamsEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
+  });
+  app.addHook("preClose", async () => streams.close());
+  app.get(
+    "/v1/sources/:sourceId/jobs/:jobId/events",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "The same object as server-sent events, until the job has ended",
+        params: JobParams,
+        response: answers(
+          {
+            200: {
+              description: "Events of type job",
+              content: { "text/event-stream": { schema: Type.String() } },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const job = await jobOf(request.params, userOf(request));
+      const { actor, stillHolds } = sessionOf(request);
+      const leave = orThrow(gate.enter(actor.userId));
+      try {
+        const language = languageOf(request);
+        const shown = (latest: Job) => jobBody(latest, language);
+        await streams.stream(reply, { now: job, shown }, stillHolds);
+      } finally {
+        leave();
+      }
+    },
+  );
+}

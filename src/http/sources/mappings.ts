@@ -1,0 +1,243 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+import {
+  flawOfMapping,
+  type Mapping,
+  MappingSchema,
+  sameColumns,
+} from "../../connectors/file/mapping/mapping.ts";
+import { isZone } from "../../connectors/file/table/zones.ts";
+import type { Scratch } from "../../guard/scratch.ts";
+import { isId } from "../../process/ids.ts";
+import { quoted } from "../../ledger/index.ts";
+import { Id, Instant, Named, Nullable } from "../../basics/schema.ts";
+import type { FilePreview } from "../../sources/preview-file.ts";
+import type { Database } from "../../store/database.ts";
+import {
+  findMapping,
+  listMappings,
+  type MappingRow,
+  removeMapping,
+  saveMapping,
+} from "../../store/mappings.ts";
+import { actsOf } from "../account/audit.ts";
+import { refuse } from "../errors.ts";
+import { tableBody, TimeZone } from "./file-bodies.ts";
+import { shownTransaction, TransactionBody } from "../nouns.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { openUploads, type Upload } from "../uploads.ts";
+import { say, textOf } from "../../wording/said/index.ts";
+import { languageOf } from "../language.ts";
+
+export type Preview = (
+  userId: string,
+  sent: {
+    readonly file: Parameters<Parameters<Upload["use"]>[0]>[0];
+    readonly zone: string | undefined;
+    readonly mapping: Mapping | undefined;
+  },
+) => Promise<FilePreview>;
+
+const SavedBody = Type.Object(
+  { id: Id, createdAt: Instant, mapping: Named(MappingSchema) },
+  { $id: "SavedMapping" },
+);
+
+const savedBody = ({ id, createdAt, body }: MappingRow): Static<typeof SavedBody> => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  mapping: body as Mapping, // checked against the schema when it was saved
+});
+
+const checked = (mapping: Mapping): Mapping => {
+  const flaw = flawOfMapping(mapping);
+  return flaw === null ? mapping : refuse("SourceBadRequestError", flaw.message, flaw.field);
+};
+
+/** The mapping of that id, of this person; another person's does not exist. */
+export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
+  const found = isId(id) ? await findMapping(api.db, userId, id) : null;
+  return found === null
+    ? refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId")
+    : (found.body as Mapping);
+}
+
+export function mappingRoutes(
+  app: App,
+  options: {
+    readonly api: Database;
+    readonly scratch: Scratch;
+    readonly preview: Preview;
+    readonly now: () => Date;
+  },
+): void {
+  const { api, now } = options;
+  app.addSchema(MappingSchema);
+  app.addSchema(SavedBody);
+  previewRoute(app, options);
+
+  app.get(
+    "/v1/mappings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How this person has tables read that are in no format we know",
+        response: answers({ 200: Type.Object({ mappings: Type.Array(Type.Ref("SavedMapping")) }) }, 401),
+      },
+    },
+    async (request) => ({ mappings: (await listMappings(api.db, userOf(request))).map(savedBody) }),
+  );
+
+  app.post(
+    "/v1/mappings",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Save a mapping; one of the same name takes its place",
+        body: Type.Object(MappingSchema.properties),
+        response: answers({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
+      },
+    },
+    async (request, reply) => {
+      const mapping = checked(request.body);
+      const saved = await actsOf(request).db.transaction((tx) =>
+        saveMapping(tx, {
+          accountId: userOf(request),
+          name: mapping.name.trim(),
+          columns: mapping.columns,
+          body: mapping,
+          createdAt: now(),
+        }),
+      );
+      void reply.code(201);
+      return savedBody(saved);
+    },
+  );
+
+  app.delete(
+    "/v1/mappings/:mappingId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Remove a mapping; what was read with it stays",
+        params: Type.Object({ mappingId: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { mappingId } = request.params;
+      const removed =
+        isId(mappingId) &&
+        (await actsOf(request).db.transaction((tx) => removeMapping(tx, userOf(request), mappingId)));
+      if (!removed) return refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId");
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const PreviewBody = Type.Object({
+  recognised: Type.Boolean({ description: "Whether it would be read if it were added like this" }),
+  message: Nullable(Type.String({ description: "Why not" })),
+  tables: Type.Array(Type.Ref("FileTable")),
+  warnings: Type.Array(Type.String()),
+  columns: Type.Array(Type.String(), {
+    description: "The columns of the first table, as a mapping names them",
+  }),
+  rows: Type.Array(Type.Array(Type.String()), { description: "Its first rows" }),
+  words: Type.Array(Type.Array(Type.String()), {
+    description:
+      "Of each column its different words, such as types; none where they are too many or too long",
+  }),
+  mappings: Type.Array(Type.Ref("SavedMapping"), { description: "Saved mappings for these very columns" }),
+  proposed: Nullable(
+    Type.Pick(MappingSchema, ["fields", "fixed", "types"], {
+      description:
+        "Of a file in no format we know: what its columns seem to be, by what stands in them and by their names; null elsewhere",
+    }),
+  ),
+  transactions: Type.Array(Named(TransactionBody), {
+    description:
+      "The first rows as the ledger has them; of an unknown file by what is proposed, where that is enough",
+  }),
+  records: Type.Integer(),
+  failedRecords: Type.Integer(),
+  failures: Type.Array(Type.String(), { description: "What is wrong with rows that fail, at most 100" }),
+});
+
+function previewRoute(
+  app: App,
+  { api, scratch, preview }: { readonly api: Database; readonly scratch: Scratch; readonly preview: Preview },
+): void {
+  const receive = openUploads(scratch);
+  app.post(
+    "/v1/files/preview",
+    {
+      config: { session: "required" },
+      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.upload = await receive(request, reply);
+      },
+      schema: {
+        tags: ["sources"],
+        summary: "What a file would become (multipart); nothing of it is kept",
+        description:
+          "With a mapping, as JSON in a part named mapping before the file, or by the id of a saved one: the first rows as the ledger would have them. Without one: what the file is, or its columns, and saved mappings that fit them.",
+        consumes: ["multipart/form-data"],
+        querystring: Type.Object({
+          timeZone: Type.Optional(TimeZone),
+          mappingId: Type.Optional(Type.String({ maxLength: 500 })),
+        }),
+        response: answers({ 200: PreviewBody }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const userId = userOf(request);
+      if (request.upload === null)
+        return refuse("SourceBadRequestError", say("source.sendFileFilePart"), "file");
+      const { timeZone: zone, mappingId } = request.query;
+      if (zone !== undefined && !isZone(zone))
+        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
+      const { use, fields } = request.upload;
+      const mapping =
+        mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
+      const told = await use((file) => preview(userId, { file, zone, mapping }));
+      const columns = told.look?.columns ?? [];
+      const language = languageOf(request);
+      const saved = await listMappings(api.db, userId);
+      return {
+        recognised: told.read !== null,
+        message: told.refusal === null ? null : textOf(told.refusal, language),
+        tables: told.read?.parts.map(tableBody) ?? [],
+        warnings: (told.read?.warnings ?? []).map((one) => textOf(one, language)),
+        columns: [...columns],
+        rows: told.look?.rows.map((row) => [...row]) ?? [],
+        words: told.look?.words.map((words) => [...words]) ?? [],
+        mappings: saved
+          .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
+          .map(savedBody),
+        proposed: told.proposal,
+        transactions: told.transactions.map(shownTransaction),
+        records: told.records,
+        failedRecords: told.failed,
+        failures: told.failures.map((one) => textOf(one, language)),
+      };
+    },
+  );
+}
+
+function sentMapping(text: string | undefined): Mapping | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  const wrong = (): never => refuse("SourceBadRequestError", say("source.mappingNotMappingSee"), "mapping");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return wrong();
+  }
+  return Check(MappingSchema, value) ? checked(value) : wrong();
+}

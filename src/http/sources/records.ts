@@ -1,0 +1,163 @@
+import { type Static, Type } from "typebox";
+import type { Database } from "../../store/database.ts";
+import { decideTogether, listDecisions } from "../../store/decisions.ts";
+import { startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { findRecords, listRecords, ownerOf, type RecordRow } from "../../store/records.ts";
+import { Instant, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { correctionsByTransaction, standing } from "../../sources/decision.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilEnded } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { JobBody, jobBody } from "./job-schema.ts";
+import { languageOf } from "../language.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import {
+  decodeCursor,
+  encodeCursor,
+  limitOf,
+  listOf,
+  pageOf,
+  SourceParams,
+  sourceOf,
+} from "./source-access.ts";
+import type { Language } from "../../wording/index.ts";
+import { say, keptText } from "../../wording/said/index.ts";
+
+export const RecordBody = Type.Object(
+  {
+    id: Type.String({ description: "The provider's own id" }),
+    status: OneOf(["normalized", "failed"]),
+    reason: Nullable(
+      Type.Object({ code: Type.String(), message: Type.String() }, { description: "Why it failed" }),
+    ),
+    version: Type.Integer({ description: "Counts how often the provider changed it" }),
+    accountRef: Type.String(),
+    line: Nullable(Type.Integer({ description: "Where it stood in an uploaded file" })),
+    payload: Type.String({ description: "As the provider sent it" }),
+    fetchedAt: Instant,
+  },
+  { $id: "Record" },
+);
+
+export const recordBody = (row: RecordRow, language: Language): Static<typeof RecordBody> => ({
+  id: row.id,
+  status: row.failure === null ? "normalized" : "failed",
+  reason: row.failure === null ? null : { code: row.failure.code, message: keptText(row.failure, language) },
+  version: row.version,
+  accountRef: row.accountRef,
+  line: row.line,
+  payload: row.payload,
+  fetchedAt: row.fetchedAt.toISOString(),
+});
+
+/** So many are left out at once. */
+const AT_ONCE = 200;
+
+/** The raw records: nothing a provider sends is dropped. */
+export function recordRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(RecordBody);
+  app.get(
+    "/v1/sources/:sourceId/records",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Raw records, and why some were not understood",
+        params: SourceParams,
+        querystring: Type.Object({
+          ...PageQuery,
+          status: Type.Optional(OneOf(["normalized", "failed"])),
+        }),
+        response: answers(
+          { 200: Type.Object({ records: Type.Array(Type.Ref("Record")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const source = await sourceOf(api, request);
+      const list = listOf("records", source.id);
+      const cursor = decodeCursor(query.cursor, list, "text");
+      const limit = limitOf(query);
+      const rows = await listRecords(api, ownerOf(source), query.status ?? null, {
+        limit: limit + 1,
+        after: cursor?.[0] ?? null,
+      });
+      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
+      return {
+        records: shown.map((row) => recordBody(row, languageOf(request))),
+        page,
+      };
+    },
+  );
+
+  app.patch(
+    "/v1/sources/:sourceId/records",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Leave out records that were not understood, or count them as missing again; to say what one was, enter a transaction under its id",
+        params: SourceParams,
+        body: Type.Object({
+          recordIds: Type.Array(NonBlank(700), { minItems: 1, maxItems: AT_ONCE, uniqueItems: true }),
+          excluded: Type.Boolean(),
+          reason: NonBlank(2000),
+        }),
+        response: answers(
+          { 200: Type.Object({ records: Type.Array(Type.Ref("Record")), job: Named(JobBody) }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { recordIds, excluded, reason } = request.body;
+      const source = await sourceOf(api, request);
+      const owner = ownerOf(source);
+      const found = new Map(
+        recordIds.some((id) => id.includes("\0"))
+          ? []
+          : (await findRecords(api, owner, recordIds)).map((record) => [record.id, record]),
+      );
+      const said = correctionsByTransaction(standing(await listDecisions(api.db, source.userId, source.id)));
+      for (const id of recordIds) {
+        const record = found.get(id);
+        if (record === undefined)
+          return refuse("SourceNotFoundError", say("transaction.noSuchRecordSource"), "recordIds");
+        if (record.failure === null && !said.has(id))
+          return refuse("SourceBadRequestError", say("transaction.onlyRecordNotUnderstood"), "recordIds");
+      }
+      const { job: begun } = await decideTogether(
+        actsOf(request),
+        recordIds.map((transactionId) => ({
+          accountId: source.userId,
+          sourceId: source.id,
+          transactionId,
+          kind: "correction",
+          body: { excluded },
+          reason: reason.trim(),
+          createdAt: now(),
+        })),
+        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      );
+      const job = await untilEnded(api, reply, begun);
+      return {
+        records: (await findRecords(api, owner, recordIds)).map((row) =>
+          recordBody(row, languageOf(request)),
+        ),
+        job: jobBody(job, languageOf(request)),
+      };
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Database } from "../../store/database.ts";
+import { NO_SOURCE } from "../../store/lists.ts";
+import { findSource, type Source } from "../../store/sources.ts";
+import { refuse } from "../errors.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** Ids in paths are checked by hand: what a malformed one is answered with differs by route. */
+export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
+
+export const sourceMissing = (): never =>
+  refuse("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId");
+
+/** The signed-in person's source; another person's does not exist. */
+export async function sourceOf(
+  api: Database,
+  request: FastifyRequest<{ Params: { sourceId: string } }>,
+): Promise<Source> {
+  return ownSource(api, userOf(request), request.params.sourceId);
+}
+
+export async function ownSource(api: Database, userId: string, sourceId: string): Promise<Source> {
+  return (isId(sourceId) ? await findSource(api.db, userId, sourceId) : null) ?? sourceMissing();
+}
+
+/** Opaque to clients, readable to us: which list it is of, and the key of the last row of a page. */
+export const encodeCursor = (list: string, ...key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify([list, ...key])).toString("base64url");
+
+/** The list of a source goes on elsewhere than the same of another source, or of all. */
+export const listOf = (name: string, sourceId: string | null): string =>
+  sourceId === null ? name : `${name} ${sourceId}`;
+
+type CursorPart = "text" | "number" | "id";
+
+/** The key in a cursor of this list. Those of version 0.1 name no list: they mean the one they are sent to. */
+export function decodeCursor(
+  cursor: string | undefined,
+  list: string,
+  ...kinds: readonly CursorPart[]
+): readonly string[] | null {
+  if (cursor === undefined) return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    if (Array.isArray(parts)) {
+      const key: readonly unknown[] =
+        parts.length > kinds.length && parts[0] === list ? parts.slice(1) : parts;
+      if (key.length === kinds.length && key.every((part, i) => fits(part, kinds[i]!)))
+        return key.map(String);
+    }
+  } catch {
+    // falls through to the refusal
+  }
+  return strayCursor();
+}
+
+export const strayCursor = (): never =>
+  refuse("SourceBadRequestError", say("request.cursorNotOneList"), "cursor");
+
+function fits(part: unknown, kind: CursorPart): boolean {
+  if (kind === "number") return Number.isSafeInteger(part);
+  if (typeof part !== "string" || part.includes("\0")) return false;
+  return kind === "text" || isId(part) || part === NO_SOURCE;
+}
+
+/** One row more than asked for tells whether there is a next page. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  cursorOf: (last: T) => string,
+): { readonly shown: readonly T[]; readonly page: { nextCursor: string | null; hasMore: boolean } } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { shown, page: { nextCursor: hasMore ? cursorOf(last) : null, hasMore } };
+}
+
+export const limitOf = (query: { readonly limit?: number }): number => query.limit ?? LIMITS.pageSizeDefault;

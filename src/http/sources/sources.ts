@@ -1,0 +1,276 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Static, type TSchema, Type } from "typebox";
+import type { ProviderErrorCode } from "../../connectors/fetching.ts";
+import { PROVIDERS } from "../../connectors/index.ts";
+import type { Way } from "../../connectors/provider.ts";
+import type { Connect, Connected, RenewKey } from "../../sources/connect.ts";
+import type { Remove } from "../../sources/remove.ts";
+import { wantAssessment } from "../../store/books.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, namesWallet } from "../../store/decisions.ts";
+import type { Queue } from "../../store/queue.ts";
+import { listSources, renameSource, type Source, type SourceWithJob } from "../../store/sources.ts";
+import { ownerOf, type Person, PERSONS, PersonSchema } from "../../tax/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilShown } from "../current.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { jobBody } from "./job-schema.ts";
+import { Id, Instant, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { partnerOf } from "../tax/persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+const SourceBody = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    providerKey: Type.String(),
+    type: OneOf(["exchange", "wallet", "file"]),
+    createdAt: Instant,
+    lastSyncedAt: Nullable(Instant),
+    activeJob: Nullable(Type.Ref("Job")),
+    status: OneOf(["new", "syncing", "ready", "failed"]),
+    needsKey: Type.Boolean({
+      description:
+        "The last run failed because the access is no longer good: give it a new key, or sign in again",
+    }),
+    owner: OneOf(PERSONS, "Whose it is, of two persons who are assessed together; a where there is one"),
+  },
+  { $id: "Source" },
+);
+
+/** Room for the 500 addresses that a wallet may be listed by, of at most 62 letters, with a comma and a space each. */
+const VALUE_CHARACTERS = 40_000;
+
+const Value = (secret: boolean) =>
+  Type.Optional(
+    Type.String({ maxLength: secret ? 10_000 : VALUE_CHARACTERS, ...(secret ? { writeOnly: true } : {}) }),
+  );
+
+/** The fields of every way there is, as they are sent; which of them belong together the provider says. */
+const fieldsOf = (kind: Way["kind"]): Record<string, TSchema> =>
+  Object.fromEntries(
+    PROVIDERS.flatMap(({ ways }) => ways)
+      .filter((way) => way.kind === kind)
+      .flatMap(({ fields }) => fields)
+      .map(({ name, secret, choices }) => [
+        name,
+        choices === undefined ? Value(secret) : Type.Optional(Type.Array(Type.String({ maxLength: 50 }))),
+      ]),
+  );
+
+const WAY_FIELDS = {
+  ...fieldsOf("address"),
+  credentials: Type.Optional(
+    Type.Object(fieldsOf("credentials"), {
+      description: "What the provider's way asks for, see GET /v1/providers. Checked, then kept encrypted",
+    }),
+  ),
+};
+
+const isActive = (job: SourceWithJob["lastJob"]): boolean =>
+  job !== null && (job.status === "queued" || job.status === "running");
+
+/** Of what a connector may say: that which no second try mends. */
+const ENDED_ACCESS: ReadonlySet<string> = new Set<ProviderErrorCode>([
+  "access-revoked",
+  "access-denied",
+  "bad-credentials",
+]);
+
+function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<typeof SourceBody> {
+  return {
+    id: source.id,
+    name: source.name,
+    providerKey: source.providerKey,
+    type: source.type,
+    createdAt: source.createdAt.toISOString(),
+    lastSyncedAt: source.lastSyncedAt?.toISOString() ?? null,
+    activeJob: lastJob !== null && isActive(lastJob) ? jobBody(lastJob, "en") : null,
+    status: isActive(lastJob)
+      ? "syncing"
+      : lastJob?.status === "failed"
+        ? "failed"
+        : source.lastSyncedAt === null
+          ? "new"
+          : "ready",
+    needsKey: lastJob?.status === "failed" && ENDED_ACCESS.has(lastJob.failure ?? ""),
+    owner,
+  };
+}
+
+export function sourceRoutes(
+  app: App,
+  options: {
+    readonly api: Database;
+    readonly queue: Queue;
+    readonly connect: Connect;
+    readonly renewKey: RenewKey;
+    readonly remove: Remove;
+    readonly now: () => Date;
+  },
+): void {
+  const { api, queue, connect, renewKey, remove, now } = options;
+  app.addSchema(SourceBody);
+  const shown = async (userId: string, sourceId: string) => {
+    const [[found], partner] = await Promise.all([
+      listSources(api.db, userId, sourceId),
+      partnerOf(api, userId),
+    ]);
+    return found === undefined ? sourceMissing() : sourceBody(found, ownerOf(sourceId, partner));
+  };
+
+  /** Whose a source is decides on every limit: it stands in the log. */
+  const giveTo = async (
+    request: FastifyRequest,
+    owner: Person,
+    { id, userId }: Source,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    if (owner === ownerOf(id, await partnerOf(api, userId))) return;
+    const { revision } = await decide(actsOf(request), queue, {
+      accountId: userId,
+      kind: "owner",
+      sourceId: id,
+      transactionId: null,
+      body: { owner },
+      reason: null,
+      createdAt: now(),
+    });
+    await untilShown(api, reply, userId, revision);
+  };
+
+  /** A wallet may be called by the name of its source: where somebody has called one so, the figures are made anew. */
+  const rename = async (
+    request: FastifyRequest,
+    { id, userId, name: before }: Source,
+    name: string,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const named = await namesWallet(api.db, userId, [before, name]);
+    // Never null itself: that would say that nothing was done, and leave no line in the log.
+    const { revision } = await actsOf(request).db.transaction(async (tx) => {
+      await renameSource(tx, { accountId: userId, sourceId: id }, name);
+      if (!named || name === before) return { revision: null };
+      const wanted = await wantAssessment(tx, userId, "decision");
+      await queue.enqueue(tx, { accountId: userId });
+      return { revision: wanted };
+    });
+    if (revision !== null) await untilShown(api, reply, userId, revision);
+  };
+
+  app.get(
+    "/v1/sources",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "All sources of the account",
+        response: answers({ 200: Type.Object({ sources: Type.Array(Type.Ref("Source")) }) }, 401),
+      },
+    },
+    async (request) => {
+      const userId = userOf(request);
+      const [found, partner] = await Promise.all([listSources(api.db, userId), partnerOf(api, userId)]);
+      return { sources: found.map((one) => sourceBody(one, ownerOf(one.source.id, partner))) };
+    },
+  );
+
+  app.post(
+    "/v1/sources",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Connect an account, or make a place for files",
+        body: Type.Object({
+          providerKey: NonBlank(50),
+          name: Type.Optional(NonBlank(200)),
+          owner: Type.Optional(PersonSchema),
+          ...WAY_FIELDS,
+        }),
+        response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request);
+      const { owner, ...wanted } = request.body;
+      const { source, created } = orThrow(
+        await connect(
+          userId,
+          wanted,
+          actsOf(request, (made: Connected) => `/v1/sources/${made.source.id}`),
+        ),
+      );
+      if (owner !== undefined) await giveTo(request, owner, source, reply);
+      void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
+      return shown(userId, source.id);
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "One source",
+        params: SourceParams,
+        response: answers({ 200: Type.Ref("Source") }, 401, 404),
+      },
+    },
+    async (request) => shown(userOf(request), (await sourceOf(api, request)).id),
+  );
+
+  app.patch(
+    "/v1/sources/:sourceId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Give a source another name, a new key in the place of one that no longer works, or to the other of two persons who are assessed together",
+        params: SourceParams,
+        body: Type.Object({
+          name: Type.Optional(NonBlank(200)),
+          owner: Type.Optional(PersonSchema),
+          credentials: WAY_FIELDS.credentials,
+        }),
+        response: answers({ 200: Type.Ref("Source") }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { name, owner, credentials } = request.body;
+      if (name === undefined && owner === undefined && credentials === undefined)
+        return refuse("SourceBadRequestError", say("source.sayNameOwnerBoth"), "name");
+      if (credentials !== undefined) orThrow(await renewKey(actsOf(request), source, credentials));
+      if (name !== undefined) await rename(request, source, name.trim(), reply);
+      if (owner !== undefined) await giveTo(request, owner, source, reply);
+      return shown(userOf(request), source.id);
+    },
+  );
+
+  app.delete(
+    "/v1/sources/:sourceId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back",
+        params: SourceParams,
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const revision = await remove(actsOf(request), source);
+      await untilShown(api, reply, source.userId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+}

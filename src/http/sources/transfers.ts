@@ -1,0 +1,237 @@
+import { Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import {
+  checkLink,
+  circleOf,
+  linkedWith,
+  linksOf,
+  refKey,
+  type Ref,
+  type Transfer,
+  transferId,
+  TransferSchema,
+  waysBack,
+} from "../../assessment/transfers/index.ts";
+import { berlinDay, instantOf, yearOf } from "../../calendar/index.ts";
+import { isId } from "../../process/ids.ts";
+import type { Transaction } from "../../ledger/index.ts";
+import { Named, NonBlank } from "../../basics/schema.ts";
+import { sums } from "../../sources/balance-sheet.ts";
+import { standing } from "../../sources/decision.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, listDecisions } from "../../store/decisions.ts";
+import { findItem, findTransactions } from "../../store/derived.ts";
+import { sourceNames } from "../../store/sources.ts";
+import type { Queue } from "../../store/queue.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+
+const Side = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
+
+/** What a person says about two ends of a transfer: that they are one, or that they are not. */
+export function transferRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  const sideOf = async (accountId: string, field: "sent" | "received", ref: Ref): Promise<Transaction> => {
+    const asked = isId(ref.sourceId) && !ref.transactionId.includes("\0");
+    const [found] = asked ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
+    return (
+      found?.body ??
+      refuse("SourceNotFoundError", say("transaction.noSuchTransactionOfField", { field }), field)
+    );
+  };
+  const shown = (accountId: string, id: string): Promise<Transfer | null> =>
+    findItem(api, { accountId, sourceId: null }, book.transfers, id);
+
+  /** Why a link would let a coin come back before it left, or null. */
+  const circleWith = async (
+    accountId: string,
+    link: { readonly sent: Transaction; readonly received: Transaction },
+    links: readonly { readonly sent: Ref; readonly received: Ref }[],
+  ): Promise<Said | null> => {
+    const refs = links.flatMap((one) => [one.sent, one.received]);
+    const rows = await findTransactions(api, accountId, ledger.transactions, refs);
+    const byRef = new Map(
+      rows.map(({ sourceId, id, body }) => [refKey({ sourceId: sourceId ?? "", transactionId: id }), body]),
+    );
+    const known = links.flatMap((one) => {
+      const [sent, received] = [byRef.get(refKey(one.sent)), byRef.get(refKey(one.received))];
+      return sent === undefined || received === undefined ? [] : [{ sent, received }];
+    });
+    const circle = circleOf(link, known);
+    if (circle === null) return null;
+    return say("transaction.circle", {
+      from: circle.map(({ sent }) => sent.id),
+      to: circle.map(({ received }) => received.id),
+    });
+  };
+
+  app.post(
+    "/v1/transfers",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Link what was sent with what was received: one transfer between own wallets",
+        body: Type.Object({ sent: Side, received: Side, reason: Type.Optional(NonBlank(2000)) }),
+        response: answers({ 200: Named(TransferSchema), 201: Named(TransferSchema) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { sent, received, reason } = request.body;
+      const from = await sideOf(accountId, "sent", sent);
+      const to = await sideOf(accountId, "received", received);
+      const decisions = standing(await listDecisions(api.db, accountId));
+      const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+      const links = linksOf(said);
+      const linked = linkedWith(said, sent);
+      const other = links.find((one) => refKey(one.received) === refKey(received))?.sent;
+      if (other !== undefined && refKey(other) !== refKey(sent))
+        return refuse(
+          "SourceBadRequestError",
+          say("transaction.linkedAlreadyCannotCome", {
+            transactionId: received.transactionId,
+            transactionId2: other.transactionId,
+            transactionId3: sent.transactionId,
+          }),
+          "received",
+        );
+      const id = transferId(sent, received);
+      const others = linked.filter((ref) => transferId(sent, ref) !== id);
+      if (others.length < linked.length) {
+        const existing = await shown(accountId, id);
+        if (existing !== null) return reply.code(200).send(existing);
+      }
+      const rows = await findTransactions(api, accountId, ledger.transactions, others);
+      const problem = checkLink(
+        from,
+        to,
+        sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
+        await sourceNames(api.db, accountId),
+      );
+      if (problem !== null) return refuse("SourceBadRequestError", problem.said, problem.field);
+      const circle = await circleWith(
+        accountId,
+        { sent: from, received: to },
+        waysBack({ sent, received }, links),
+      );
+      if (circle !== null) return refuse("SourceBadRequestError", circle, "received");
+      const { revision } = await decide(
+        actsOf(request, () => `/v1/transfers/${id}`),
+        queue,
+        {
+          accountId,
+          kind: "link",
+          sourceId: sent.sourceId,
+          transactionId: sent.transactionId,
+          otherSourceId: received.sourceId,
+          otherTransactionId: received.transactionId,
+          body: {},
+          reason: reason?.trim() ?? null,
+          createdAt: now(),
+        },
+      );
+      await untilShown(api, reply, accountId, revision);
+      void reply.code(201).header("location", `/v1/transfers/${id}`);
+      return (await shown(accountId, id)) ?? pending(id, from, to);
+    },
+  );
+
+  app.get(
+    "/v1/transfers/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "One transfer",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 200: Named(TransferSchema) }, 401, 404),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return (isId(id) ? await shown(userOf(request), id) : null) ?? missing();
+    },
+  );
+
+  app.delete(
+    "/v1/transfers/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Take a matched transfer apart; it is not matched again by itself",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { id } = request.params;
+      const transfer = (isId(id) ? await shown(accountId, id) : null) ?? missing();
+      const { sent, received } = transfer;
+      if (transfer.status !== "matched" || sent === null || received === null)
+        return refuse(
+          "SourceBadRequestError",
+          say("transaction.transferOnlyMatchedOne", { status: transfer.status }),
+          "id",
+        );
+      const { revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: "apart",
+        sourceId: sent.sourceId,
+        transactionId: sent.transactionId,
+        otherSourceId: received.sourceId,
+        otherTransactionId: received.transactionId,
+        body: {},
+        reason: null,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sumOf(amounts: readonly string[]): string {
+  const total = sums();
+  for (const amount of amounts) total.add("", amount);
+  return total.entries()[0]?.[1] ?? "0";
+}
+
+const missing = (): never => refuse("SourceNotFoundError", say("transaction.noSuchTransferAccount"), "id");
+
+/** What will be shown once the figures contain it. */
+function pending(id: string, from: Transaction, to: Transaction): Transfer {
+  const side = (transaction: Transaction, amount: string): NonNullable<Transfer["sent"]> => ({
+    sourceId: transaction.sourceId ?? "",
+    transactionId: transaction.id,
+    wallet: transaction.wallet,
+    time: transaction.time,
+    amount,
+    hash: transaction.hash,
+    address: transaction.address,
+  });
+  const sentAsset = from.sent?.asset ?? "";
+  const asset = to.received?.asset ?? sentAsset;
+  return {
+    id,
+    asset,
+    ...(sentAsset === asset ? {} : { sentAsset }),
+    status: "matched",
+    basis: "decision",
+    sent: side(from, from.sent?.amount ?? "0"),
+    received: side(to, to.received?.amount ?? "0"),
+    fee: null,
+    candidates: [],
+    year: yearOf(berlinDay(instantOf(from.time))),
+  };
+}

@@ -1,0 +1,278 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { addressKey } from "../../accounts/throttle.ts";
+import { randomToken, sha256 } from "../../accounts/vault.ts";
+import * as book from "../../assessment/lists.ts";
+import { berlinDay, berlinMidnight, dayOf, firstDayInside, formatDay } from "../../calendar/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { err, ok } from "../../basics/result.ts";
+import { Day, Decimal, Id, Instant, List, Named, Nullable } from "../../basics/schema.ts";
+import { bookOf } from "../../store/books.ts";
+import {
+  calendarLinkOf,
+  endCalendarLink,
+  findCalendarLink,
+  freeDays,
+  type LinkMaker,
+  renewCalendarLink,
+} from "../../store/calendar.ts";
+import type { Database } from "../../store/database.ts";
+import { readList } from "../../store/derived.ts";
+import { findUser } from "../../store/users.ts";
+import { type Lot, LotSchema } from "../../tax/index.ts";
+import { actingFor, actsOf } from "../account/audit.ts";
+import { orThrow, refuse } from "../errors.ts";
+import { icsOf } from "./ics.ts";
+import { makeAndNote } from "../note-made.ts";
+import { answers, Page, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { edgeOf } from "./list-query.ts";
+import { encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+const EntryBody = Type.Object(
+  {
+    day: Nullable(
+      Type.String({
+        description:
+          "The first day on which a sale is tax-free; null where nothing proves it, or waiting frees none",
+      }),
+    ),
+    free: Type.Boolean({ description: "That day has come, or it is old stock" }),
+    proven: Type.Boolean({ description: "False where nobody has proven when it was acquired" }),
+    shelf: LotSchema.properties.shelf,
+    lotId: Type.String(),
+    sourceId: Nullable(Id),
+    wallet: Type.String(),
+    asset: Type.String(),
+    quantity: Decimal,
+    acquired: Nullable(Day),
+  },
+  { $id: "CalendarEntry" },
+);
+
+const LinkBody = Type.Object({ createdAt: Instant });
+
+export type CalendarRouteOptions = {
+  readonly api: Database;
+  readonly accounts: Accounts;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+};
+
+/** From when each lot can be sold tax-free: as a list, and as a calendar behind a private link. */
+export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: CalendarRouteOptions): void {
+  const { throttle } = accounts;
+  app.addSchema(EntryBody);
+
+  app.get(
+    "/v1/lots/calendar",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "From which day each lot can be sold tax-free, in order of the days",
+        querystring: Type.Object({
+          ...PageQuery,
+          asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })),
+          from: Type.Optional(Type.String({ format: "date", description: "Only days from this one on" })),
+        }),
+        response: answers(
+          { 200: Type.Object({ calendar: List(Named(EntryBody)), page: Named(Page) }) },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const limit = limitOf(query);
+      const rows = await readList(
+        api,
+        { accountId: userOf(request), sourceId: null },
+        book.lots,
+        {
+          from: query.from === undefined ? null : acquiredFrom(query.from),
+          before: null,
+          limit: limit + 1,
+          descending: false,
+          after: edgeOf(query.cursor, "calendar"),
+        },
+        { asset: query.asset?.replaceAll("\0", "") ?? null },
+      );
+      const { shown, page } = pageOf(rows, limit, ({ place, id, sourceId }) =>
+        encodeCursor("calendar", place, id, sourceId),
+      );
+      const today = formatDay(berlinDay(now().getTime()));
+      return { calendar: shown.map(({ body }) => entryOf(body, today)), page };
+    },
+  );
+
+  app.get(
+    "/v1/lots/calendar.ics",
+    {
+      config: { session: "optional" },
+      schema: {
+        tags: ["person"],
+        summary: "The same as an iCalendar file, by the private link or signed in",
+        querystring: Type.Object({
+          key: Type.Optional(Type.String({ maxLength: 200, description: "As the link carries it" })),
+        }),
+        response: answers(
+          {
+            200: {
+              description: "One event for each coin and day; only what was proven to be acquired",
+              content: { "text/calendar": { schema: Type.String() } },
+            },
+          },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = await lookedAt(request);
+      orThrow(await throttle.take(["calendarByAccount", accountId]));
+      const [user, head] = [await findUser(api.db, accountId), await bookOf(api.db, accountId)];
+      const text = icsOf(await freeDays(api, accountId, book.lots), {
+        accountId,
+        asOf: head?.asOf ?? now(),
+        language: user?.language ?? "de",
+      });
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="lotbuch.ics"')
+        .send(text);
+    },
+  );
+
+  /** Whose calendar is asked for; written down, by the link always. */
+  const lookedAt = async (
+    request: FastifyRequest & { readonly query: { readonly key?: string } },
+  ): Promise<string> => {
+    if (request.session !== null) {
+      await request.server.looked(request, request.session);
+      return request.session.userId;
+    }
+    const { key } = request.query;
+    if (key === undefined) return refuse("UnauthorizedError", say("account.usePrivateLinkCalendar"));
+    const link = await findCalendarLink(api.db, sha256(key), now());
+    if (link === null) {
+      // A wrong one counts against the address it came from, and never against a right one from there.
+      orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
+      return refuse("NotFoundError", say("account.linkLeadsNoCalendar"));
+    }
+    const { accountId, makerId, role, apiKeyId, keyName } = link;
+    await request.server.looked(
+      request,
+      {
+        userId: accountId,
+        actor: { userId: makerId, role },
+        apiKey: apiKeyId === null ? null : { id: apiKeyId, name: keyName ?? "" },
+      },
+      "by link",
+    );
+    return accountId;
+  };
+
+  app.get(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required", noApps: true },
+      schema: {
+        tags: ["person"],
+        summary:
+          "Whether there is a private link of the calendar; the link itself is shown once, when it is made",
+        response: answers({ 200: Type.Object({ link: Nullable(LinkBody) }) }, 401),
+      },
+    },
+    async (request) => {
+      const link = await calendarLinkOf(api.db, makerOf(request));
+      return { link: link === null ? null : { createdAt: link.createdAt.toISOString() } };
+    },
+  );
+
+  app.post(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required", noApps: true, recent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
+        description:
+          "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere. In a session it needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        response: answers(
+          {
+            201: Type.Object({
+              ...LinkBody.properties,
+              url: Type.String({ description: "Shown this once" }),
+            }),
+          },
+          401,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const key = randomToken();
+      const createdAt = now();
+      const told = { kind: "calendar_link_add", notice: "calendar_link_made" } as const;
+      await makeAndNote(actingFor(accounts, request), request, told, async (tx) =>
+        (await renewCalendarLink(tx, makerOf(request), sha256(key), createdAt)) ? ok(null) : err(NO_GRANT),
+      );
+      void reply.code(201);
+      return {
+        url: `${publicUrl()}/v1/lots/calendar.ics?key=${key}`,
+        createdAt: createdAt.toISOString(),
+      };
+    },
+  );
+
+  app.delete(
+    "/v1/lots/calendar/link",
+    {
+      config: { session: "required", noApps: true },
+      schema: {
+        tags: ["person"],
+        summary: "End the private link of the calendar",
+        response: answers({ 204: Type.Null({ description: "There is none any more" }) }, 401),
+      },
+    },
+    async (request, reply) => {
+      await actsOf(request).db.transaction((tx) => endCalendarLink(tx, makerOf(request)));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const NO_GRANT = problem("ForbiddenError", say("account.noAccessAccountEnded"));
+
+const makerOf = (request: FastifyRequest): LinkMaker => {
+  const { userId, actor, apiKey } = sessionOf(request);
+  return { accountId: userId, makerId: actor.userId, apiKeyId: apiKey?.id ?? null };
+};
+
+/** What was acquired on the first day still inside on the day before becomes free on it, and nothing earlier does. */
+function acquiredFrom(from: string): number {
+  const [year, month, day] = from.split("-").map(Number) as [number, number, number];
+  return berlinMidnight(firstDayInside(dayOf(year, month, day) - 1));
+}
+
+const entryOf = (lot: Lot, today: string): Static<typeof EntryBody> => {
+  const proven = lot.gap === null;
+  return {
+    day: proven ? lot.taxFreeFrom : null,
+    free: proven && (lot.taxFreeFrom === null ? lot.shelf === "old" : lot.taxFreeFrom <= today),
+    proven,
+    ...(lot.shelf === undefined ? {} : { shelf: lot.shelf }),
+    lotId: lot.id,
+    sourceId: lot.sourceId,
+    wallet: lot.wallet,
+    asset: lot.asset,
+    quantity: lot.quantity,
+    acquired: proven ? lot.acquired : null,
+  };
+};

@@ -1,0 +1,96 @@
+import { Type } from "typebox";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Pricer, Valuation } from "../../prices/pricer.ts";
+import { Decimal, Nullable } from "../../basics/schema.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { say } from "../../wording/said/index.ts";
+
+export const MOST_PRICES = 100;
+const HOUR_MS = 3_600_000;
+
+const PriceBody = Type.Object(
+  {
+    asset: Type.String(),
+    priceEur: Nullable(Decimal),
+    at: Nullable(Type.String({ description: "The hour of the price" })),
+    source: Nullable(Type.String({ description: "Whose price it is" })),
+  },
+  {
+    $id: "CurrentPrice",
+    description: "What one unit was worth in the last full hour; null where no venue knows",
+  },
+);
+
+export type CurrentPricing = { readonly reading: { readonly price: Pricer }; readonly now: () => Date };
+
+/** What one unit of each is worth in the last full hour; a coin whose price nobody knows has none. */
+export async function pricesNow(
+  { reading, now }: CurrentPricing,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, Valuation>> {
+  // The hour that is running has no price yet.
+  const time = new Date(now().getTime() - HOUR_MS).toISOString();
+  const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));
+  const signal = AbortSignal.timeout(LIMITS.currentPricesMs);
+  const found = await reading.price(questions, signal).catch(() => []);
+  return new Map(
+    assets.flatMap((asset, i) => {
+      const value = found[i] ?? null;
+      return value === null ? [] : [[asset, value] as const];
+    }),
+  );
+}
+
+/** What coins are worth now, for looking at holdings: no tax figure is made of it. */
+export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
+  app.addSchema(PriceBody);
+  app.get(
+    "/v1/prices/current",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "What coins are worth now, by the price venue",
+        querystring: Type.Object({
+          assets: Type.String({
+            minLength: 1,
+            maxLength: MOST_PRICES * LIMITS.assetCharacters,
+            description: "Coins with commas, such as BTC,ETH",
+          }),
+        }),
+        response: answers({ 200: Type.Object({ prices: Type.Array(Type.Ref("CurrentPrice")) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const assets = [
+        ...new Set(
+          request.query.assets
+            .replaceAll("\0", "")
+            .split(",")
+            .map((asset) => asset.trim())
+            .filter((asset) => asset !== ""),
+        ),
+      ];
+      if (assets.length === 0 || assets.length > MOST_PRICES)
+        return refuse(
+          "SourceBadRequestError",
+          say("year.assetsMustNameCoins", { mostPrices: MOST_PRICES }),
+          "assets",
+        );
+      const found = await pricesNow(pricing, assets);
+      return {
+        prices: assets.map((asset) => {
+          const value = found.get(asset) ?? null;
+          return {
+            asset,
+            priceEur: value?.valueEur ?? null,
+            at: value?.by.at ?? null,
+            source: value?.by.source ?? null,
+          };
+        }),
+      };
+    },
+  );
+}

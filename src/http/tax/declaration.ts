@@ -1,0 +1,226 @@
+import { type Static, Type } from "typebox";
+import {
+  DECLARATION,
+  type Declaration,
+  type DeclarationFacts,
+  declarationOf,
+  isCurrent,
+  since,
+} from "../../assessment/declarations.ts";
+import { filedDiffers } from "../../assessment/filed.ts";
+import * as book from "../../assessment/lists.ts";
+import { figuresOf, type StoredYear } from "../../assessment/years.ts";
+import { Instant, Nullable } from "../../basics/schema.ts";
+import * as ledger from "../../sources/lists.ts";
+import { readYear } from "../../store/books.ts";
+import type { Database } from "../../store/database.ts";
+import { addDecision, listDecisions } from "../../store/decisions.ts";
+import { readList } from "../../store/derived.ts";
+import { listSources } from "../../store/sources.ts";
+import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { refuse } from "../errors.ts";
+import { rangeOf } from "./list-query.ts";
+import { partnerOf, PersonQuery, personOf } from "./persons.ts";
+import { taxYearOf, untilReady, YearParams } from "../report/report.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { personYearOf } from "./tax.ts";
+import { say } from "../../wording/said/index.ts";
+
+const DeclarationBody = Type.Object(
+  {
+    year: Type.Integer(),
+    person: PersonSchema,
+    allAccounts: Type.Literal(true),
+    text: Nullable(Type.String({ description: "In her own words" })),
+    reason: Nullable(Type.String()),
+    givenAt: Instant,
+    current: Type.Boolean({ description: "The figures and accounts of now are those it was given on" }),
+  },
+  {
+    $id: "Declaration",
+    description:
+      "What the person has confirmed of a year: that these are all accounts and wallets she used up to its end. It stands for the figures and sources it was given on; the report says where they are others",
+  },
+);
+
+type Whose = { readonly accountId: string; readonly year: number; readonly person: Person };
+
+/** What a report declares is hers to say: without it the report is a draft, and nothing is declared in her name. */
+export function declarationRoutes(
+  app: App,
+  { api, now }: { readonly api: Database; readonly now: () => Date },
+): void {
+  app.addSchema(DeclarationBody);
+  const given = async ({ accountId, year, person }: Whose): Promise<Declaration | null> =>
+    declarationOf(await listDecisions(api.db, accountId), year, person);
+
+  const missing = (): never => refuse("NotFoundError", say("year.noDeclarationBeenGiven"), "year");
+
+  app.get(
+    "/v1/tax/:year/declaration",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What the person has declared of a year",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Ref("Declaration") }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const person = personOf(request);
+      const found = await given({ accountId: userOf(request), year: taxYearOf(request, now()), person });
+      return found === null ? missing() : shown(found, await holds(api, userOf(request), found));
+    },
+  );
+
+  app.put(
+    "/v1/tax/:year/declaration",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Declare that these are all accounts and wallets used up to the end of the year",
+        description:
+          "It may be given at any time, also where records were not understood: the report then stays a draft and says why. Given again it stands for the figures of now. It changes no figure, and stands in the log of decisions.",
+        params: YearParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          allAccounts: Type.Boolean({ description: "true; DELETE takes it back" }),
+          text: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+          reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+        }),
+        response: answers({ 200: Type.Ref("Declaration") }, 400, 401, 409),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const person = personOf(request);
+      if (!request.body.allAccounts)
+        return refuse("SourceBadRequestError", say("year.allaccountsMustTrueWhat"), "allAccounts");
+      await untilReady(api, accountId);
+      const row = await personYearOf(api, { accountId, person }, year);
+      const partner = await partnerOf(api, accountId);
+      const sources = (await listSources(api.db, accountId)).flatMap(({ source: { id, name } }) =>
+        ownerOf(id, partner) === person ? [{ id, name }] : [],
+      );
+      const facts: DeclarationFacts = {
+        year,
+        ...(person === "a" ? {} : { person }),
+        allAccounts: true,
+        text: said(request.body.text, "text"),
+        sources,
+        figures: figuresOf(row),
+      };
+      const reason = said(request.body.reason, "reason");
+      const before = await given({ accountId, year, person });
+      if (before !== null && isSame(before, facts, reason)) return shown(before, true);
+      const made = await actsOf(request).db.transaction((tx) =>
+        addDecision(tx, {
+          accountId,
+          kind: DECLARATION,
+          sourceId: null,
+          transactionId: null,
+          body: facts,
+          reason,
+          createdAt: now(),
+        }),
+      );
+      return shown({ ...facts, id: made.id, reason, givenAt: made.createdAt.toISOString() }, true);
+    },
+  );
+
+  app.delete(
+    "/v1/tax/:year/declaration",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Take the declaration of a year back; the log goes on telling that there was one",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const person = personOf(request);
+      const before = await given({ accountId, year, person });
+      if (before === null) return missing();
+      const facts: DeclarationFacts = {
+        year,
+        ...(person === "a" ? {} : { person }),
+        allAccounts: false,
+        text: null,
+        sources: [],
+        figures: null,
+      };
+      await actsOf(request).db.transaction((tx) =>
+        addDecision(tx, {
+          accountId,
+          kind: DECLARATION,
+          sourceId: null,
+          transactionId: null,
+          body: facts,
+          reason: null,
+          createdAt: now(),
+        }),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Words that say nothing are none. */
+function said(text: string | null | undefined, field: string): string | null {
+  if (text?.includes("\0") === true)
+    return refuse("SourceBadRequestError", say("form.plainText", { field }), field);
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}
+
+const isSame = (before: Declaration, facts: DeclarationFacts, reason: string | null): boolean =>
+  before.text === facts.text &&
+  before.reason === reason &&
+  JSON.stringify([before.sources, before.figures]) === JSON.stringify([facts.sources, facts.figures]);
+
+/** As the report judges it: the same figures, and no account that came since has anything up to the year's end. */
+async function holds(api: Database, accountId: string, of: Declaration): Promise<boolean> {
+  const { year, person = "a" } = of;
+  const row = await readYear<StoredYear>(api, { accountId, sourceId: null, person }, book.years, year);
+  const figures = row?.year ?? null;
+  if (figures === null && of.figures !== null && filedDiffers(of.figures, null)) return false;
+  const partner = await partnerOf(api, accountId);
+  const held = (await listSources(api.db, accountId)).flatMap(({ source: { id, name } }) =>
+    ownerOf(id, partner) === person ? [{ id, name }] : [],
+  );
+  const then = new Set(of.sources.map(({ id }) => id));
+  const used: (typeof held)[number][] = [];
+  for (const source of held) {
+    if (then.has(source.id)) continue;
+    const range = { from: null, before: rangeOf(year).before, limit: 1, descending: false, after: null };
+    const whose = { accountId, sourceId: source.id };
+    if ((await readList(api, whose, ledger.transactions, range)).length > 0) used.push(source);
+  }
+  const now = figures === null ? of.figures : figuresOf(figures);
+  return now !== null && isCurrent(since(of, { figures: now, used, held }));
+}
+
+const shown = (
+  { year, person = "a", text, reason, givenAt }: Declaration,
+  current: boolean,
+): Static<typeof DeclarationBody> => ({
+  year,
+  person,
+  allAccounts: true,
+  text,
+  reason,
+  givenAt,
+  current,
+});

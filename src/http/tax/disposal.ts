@@ -1,0 +1,127 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import { Id, List, Named } from "../../basics/schema.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import {
+  findTransactionsAnywhere,
+  findTransactions,
+  readItem,
+  type TransactionKey,
+} from "../../store/derived.ts";
+import type { Disposal } from "../../tax/index.ts";
+import { refuse } from "../errors.ts";
+import { DisposalBody, inEuro, shownTransaction, TransactionBody } from "../nouns.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { ownSource } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+const DisposalId = Type.String({ maxLength: 700 });
+const Explained = Type.Object({
+  disposal: Named(DisposalBody),
+  transactions: List(Named(TransactionBody), {
+    description: "From the acquisitions to the disposal, over all sources, with the prices behind each value",
+  }),
+});
+const TRANSACTIONS_SHOWN = 1000;
+
+/** How the result of a disposal came about. */
+export function disposalRoutes(app: App, { api }: { readonly api: Database }): void {
+  const explained = async (request: FastifyRequest, id: string, sourceId: string | null) => {
+    const accountId = userOf(request);
+    const found = id.includes("\0") ? [] : await disposalsBy(api, accountId, id, sourceId);
+    const [disposal, ...others] = found;
+    if (disposal === undefined)
+      return refuse(
+        "SourceNotFoundError",
+        say(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalOfSource"),
+        "disposalId",
+      );
+    if (others.length > 0)
+      return refuse(
+        "SourceBadRequestError",
+        say("year.sourcesDisposalIdSay", { found: found.length }),
+        "sourceId",
+      );
+    const keys = disposal.slices.flatMap(({ transactionIds, sourceIds }) =>
+      transactionIds.flatMap((transactionId, i): TransactionKey[] => {
+        const of = sourceIds[i] ?? null;
+        return of === null ? [] : [{ sourceId: of, transactionId }];
+      }),
+    );
+    const distinct = [...new Map(keys.map((key) => [`${key.sourceId} ${key.transactionId}`, key])).values()];
+    const rows = await findTransactions(
+      api,
+      accountId,
+      ledger.transactions,
+      distinct.slice(0, TRANSACTIONS_SHOWN),
+    );
+    return { disposal: inEuro(disposal), transactions: rows.map(({ body }) => shownTransaction(body)) };
+  };
+  app.get(
+    "/v1/sources/:sourceId/disposals/:disposalId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How the result of a disposal came about",
+        params: Type.Object({ sourceId: Type.String({ maxLength: 500 }), disposalId: DisposalId }),
+        response: answers({ 200: Explained }, 401, 404),
+      },
+    },
+    async (request) => {
+      const source = await ownSource(api, userOf(request), request.params.sourceId);
+      return explained(request, request.params.disposalId, source.id);
+    },
+  );
+  app.get(
+    "/v1/disposals/:disposalId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "How the result of a disposal came about; its source where ids of two sources are the same",
+        params: Type.Object({ disposalId: DisposalId }),
+        querystring: Type.Object({ sourceId: Type.Optional(Id) }),
+        response: answers({ 200: Explained }, 400, 401, 404),
+      },
+    },
+    async (request) => {
+      const { sourceId } = request.query;
+      const source = sourceId === undefined ? null : await ownSource(api, userOf(request), sourceId);
+      return explained(request, request.params.disposalId, source?.id ?? null);
+    },
+  );
+}
+
+/** A disposal stands at the moment of its transaction, whose id it has; a further one has a word or number behind it. */
+async function disposalsBy(
+  api: Database,
+  accountId: string,
+  id: string,
+  sourceId: string | null,
+): Promise<readonly Disposal[]> {
+  const found: Disposal[] = [];
+  const cut = id.lastIndexOf(":");
+  const part = id.slice(cut + 1);
+  const keys = [
+    { transactionId: id, key: id },
+    ...(cut > 0 && /^(?:fee|\d{1,4})$/.test(part)
+      ? [{ transactionId: id.slice(0, cut), key: book.partKey(id.slice(0, cut), part) }]
+      : []),
+  ];
+  for (const { transactionId, key } of keys) {
+    const transactions =
+      sourceId === null
+        ? await findTransactionsAnywhere(api, accountId, ledger.transactions, [transactionId])
+        : await findTransactions(api, accountId, ledger.transactions, [{ sourceId, transactionId }]);
+    for (const { place, sourceId: of } of transactions) {
+      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, key);
+      if (disposal !== null) found.push(disposal);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,305 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import { elections, type MadeElection } from "../../assessment/elections.ts";
+import { madeChoices, residencesOf } from "../../assessment/residence.ts";
+import { partnerSources } from "../../assessment/persons.ts";
+import { METHODS } from "../../assessment/methods.ts";
+import type { Methods } from "../../assessment/methods-beside.ts";
+import { berlinDay, formatDay } from "../../calendar/index.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { type Election, standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, listDecisions } from "../../store/decisions.ts";
+import type { Queue } from "../../store/queue.ts";
+import { sourceNames } from "../../store/sources.ts";
+import {
+  CLAUSES,
+  ComparedYearSchema,
+  countryIn,
+  DEFAULT_COUNTRY,
+  type ElectionRefusal,
+  ownerOf,
+  PersonSchema,
+} from "../../tax/index.ts";
+import { electionText } from "../../wording/index.ts";
+import { untilShown } from "../current.ts";
+import { actsOf } from "../account/audit.ts";
+import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { PersonQuery } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { ownSource } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+const Asset = NonBlank(LIMITS.assetCharacters);
+const Wallet = NonBlank(200);
+
+const ElectionBody = Type.Object(
+  {
+    id: Id,
+    sourceId: Id,
+    wallet: Nullable(Type.String({ description: "Null: all wallets of the source" })),
+    asset: Type.String(),
+    method: OneOf(METHODS),
+    from: Day,
+    reason: Nullable(Type.String()),
+    createdAt: Instant,
+    clauses: List(Type.String()),
+  },
+  { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
+);
+
+const ComparisonBody = Type.Object(
+  {
+    sourceId: Id,
+    asset: Type.String(),
+    person: PersonSchema,
+    wallets: List(
+      Type.Object({
+        wallet: Type.String(),
+        from: Type.String({
+          description: "The day from which the choice is open: nothing lay there when it began",
+        }),
+        inForce: OneOf(METHODS),
+      }),
+    ),
+    years: List(Named(ComparedYearSchema)),
+    clauses: List(Type.String()),
+  },
+  { $id: "MethodComparison", description: "What the years would be by FIFO and by average" },
+);
+
+const RULES = [CLAUSES.order, CLAUSES.methodLock];
+
+const electionBody = ({ createdAt, ...election }: MadeElection): Static<typeof ElectionBody> => ({
+  ...election,
+  createdAt: createdAt.toISOString(),
+  clauses: RULES,
+});
+
+/** Which method values a coin in a wallet, and the lock of Rn 62. */
+export function electionRoutes(
+  app: App,
+  {
+    api,
+    queue,
+    methods,
+    now,
+  }: {
+    readonly api: Database;
+    readonly queue: Queue;
+    readonly methods: Methods;
+    readonly now: () => Date;
+  },
+): void {
+  for (const schema of [ElectionBody, ChoiceBody, ComparedYearSchema, ComparisonBody]) app.addSchema(schema);
+  const today = (): string => formatDay(berlinDay(now().getTime()));
+  const madeBy = async (accountId: string): Promise<readonly MadeElection[]> => {
+    const [log, names] = await Promise.all([
+      listDecisions(api.db, accountId),
+      sourceNames(api.db, accountId),
+    ]);
+    return elections(standing(log)).filter(({ sourceId }) => names.has(sourceId));
+  };
+
+  app.get(
+    "/v1/elections",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "The methods that were chosen, in order of their first day; FIFO where none was",
+        response: answers(
+          { 200: Type.Object({ elections: List(Named(ElectionBody)), choices: List(Named(ChoiceBody)) }) },
+          401,
+        ),
+      },
+    },
+    async (request) => ({
+      elections: (await madeBy(userOf(request))).map(electionBody),
+      choices: madeChoices(standing(await listDecisions(api.db, userOf(request)))).map(choiceBody),
+    }),
+  );
+
+  app.post(
+    "/v1/elections",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Choose how the value of a coin in a wallet is found, from a day on",
+        description:
+          "The day is one on which nothing of the coin lay in the wallet when it began: that of the first purchase, or one after all was sold. 409 MethodLockedError where the method in force stays (Rn 62). In German where Accept-Language asks for it. What another country leaves to the person is chosen with country, key and value, for the person that is asked for.",
+        querystring: PersonQuery,
+        body: Type.Object({
+          sourceId: Type.Optional(Type.String({ maxLength: 500 })),
+          wallet: Type.Optional(Nullable(Wallet)),
+          asset: Type.Optional(Asset),
+          method: Type.Optional(OneOf(METHODS)),
+          from: Type.Optional(Type.String({ maxLength: 20, examples: ["2025-01-01"] })),
+          reason: Type.Optional(Nullable(NonBlank(2000))),
+          country: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description: "Another country than the default: with key and value",
+            }),
+          ),
+          key: Type.Optional(Type.String({ maxLength: 100 })),
+          value: Type.Optional(Type.String({ maxLength: 100 })),
+          year: Type.Optional(Type.Integer()),
+        }),
+        response: answers(
+          {
+            200: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
+            201: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
+          },
+          400,
+          401,
+          404,
+          409,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { country = DEFAULT_COUNTRY.key, wallet = null, reason = null } = request.body;
+      if (country !== DEFAULT_COUNTRY.key)
+        return chooseElsewhere({ api, queue, now }, request, reply, country);
+      const { asset, method, from } = request.body;
+      if (request.body.sourceId === undefined) return isMissing("sourceId");
+      if (asset === undefined) return isMissing("asset");
+      if (method === undefined) return isMissing("method");
+      if (from === undefined) return isMissing("from");
+      const source = await ownSource(api, accountId, request.body.sourceId);
+      const wish = { sourceId: source.id, wallet, asset, method, from };
+      const log = standing(await listDecisions(api.db, accountId));
+      const year = /^\d{4}/.exec(from)?.[0];
+      const lived = countryIn(
+        residencesOf(log)[ownerOf(source.id, partnerSources(log))],
+        Number(year ?? today().slice(0, 4)),
+      );
+      if (year !== undefined && lived !== DEFAULT_COUNTRY)
+        return refuse(
+          "SourceBadRequestError",
+          say("country.otherCountry", { year, country: lived.key }),
+          "from",
+        );
+      const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
+      if (same !== undefined) return electionBody(same);
+      const judged = await methods.judge({ accountId, wish, today: today() });
+      if (!judged.ok) return refused(request, judged.error);
+      const body: Election = { wallet, asset, method, from };
+      const { decision, revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: "election",
+        sourceId: source.id,
+        transactionId: null,
+        body,
+        reason: reason?.trim() ?? null,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      void reply.code(201);
+      const { id, createdAt } = decision;
+      return electionBody({ ...wish, id, createdAt, reason: decision.reason });
+    },
+  );
+
+  app.delete(
+    "/v1/elections/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Take a choice of method back, as if it had not been made; the log keeps both",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { id } = request.params;
+      const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
+      const choice = madeChoices(standing(await listDecisions(api.db, accountId))).find(
+        (one) => one.id === id,
+      );
+      if (election === undefined && choice === undefined)
+        return refuse("SourceNotFoundError", say("year.noSuchElectionAccount"), "id");
+      const { revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: "undo",
+        sourceId: election?.sourceId ?? null,
+        transactionId: null,
+        body: {},
+        reason: null,
+        undoes: id,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    "/v1/elections/compare",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "What the years would be by FIFO and by average, for a coin whose method is open",
+        description:
+          "For the coins that lie there, or lay there last: from the day they began to come in, or from the day that is asked for. 409 MethodLockedError where the law leaves no choice.",
+        querystring: Type.Object({
+          sourceId: Type.String({ maxLength: 500 }),
+          asset: Asset,
+          wallet: Type.Optional(Wallet),
+          from: Type.Optional(Type.String({ maxLength: 20 })),
+        }),
+        response: answers({ 200: Named(ComparisonBody) }, 400, 401, 404, 409),
+      },
+    },
+    async (request): Promise<Static<typeof ComparisonBody>> => {
+      const accountId = userOf(request);
+      const { asset, wallet = null, from = null } = request.query;
+      const source = await ownSource(api, accountId, request.query.sourceId);
+      const compared = await methods.compare({
+        accountId,
+        sourceId: source.id,
+        wallet,
+        asset,
+        from,
+        today: today(),
+      });
+      if (!compared.ok) return refused(request, compared.error);
+      return { sourceId: source.id, asset, ...compared.value, clauses: RULES };
+    },
+  );
+}
+
+const isSame = (made: MadeElection, wish: Election & { readonly sourceId: string }): boolean =>
+  made.sourceId === wish.sourceId &&
+  made.wallet === wish.wallet &&
+  made.asset === wish.asset &&
+  made.method === wish.method &&
+  made.from === wish.from;
+
+function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
+  const message = say("request.worded", {
+    text: electionText(refusal, preferredLanguage(request.headers["accept-language"])),
+  });
+  if (refusal.code === "locked")
+    throw new HttpProblem(problem("MethodLockedError", message, "from", { clauses: [CLAUSES.methodLock] }));
+  if (refusal.code !== "never-held") return refuse("SourceBadRequestError", message, "from");
+  const isElsewhere = refusal.wallet !== null && refusal.wallets.length > 0;
+  return refuse("SourceBadRequestError", message, isElsewhere ? "wallet" : "asset");
+}
+
+const isMissing = (field: string): never =>
+  refuse("SourceBadRequestError", say("form.required", { field }), field);

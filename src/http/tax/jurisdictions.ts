@@ -1,0 +1,218 @@
+import { type Static, Type } from "typebox";
+import { residencesOf } from "../../assessment/residence.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { List, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, decideAndRead, listDecisions, type NewDecision } from "../../store/decisions.ts";
+import { type Job, startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { readSources } from "../../store/sources.ts";
+import { COUNTRIES, countryOf, DEFAULT_COUNTRY, type Residence } from "../../tax/index.ts";
+import { say } from "../../wording/said/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilAllEnded, untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+
+const Text = Type.Object({ de: Type.String(), en: Type.String() });
+const Clauses = List(Type.String());
+
+const JurisdictionBody = Type.Object(
+  {
+    key: Type.String({ examples: ["germany"] }),
+    code: Type.String({ examples: ["DE"] }),
+    label: Text,
+    firstYear: Type.Integer(),
+    boxes: List(
+      Type.Object({
+        key: Type.String(),
+        label: Text,
+        clauses: Clauses,
+        limit: Nullable(OneOf(["below", "upTo"])),
+        rate: Nullable(Type.String()),
+      }),
+    ),
+    elections: List(
+      Type.Object({
+        key: Type.String(),
+        values: List(Type.String()),
+        default: Type.String(),
+        label: Text,
+        labels: Type.Record(Type.String(), Text, { description: "Each value in words" }),
+        clauses: Clauses,
+        year: Nullable(Type.Integer({ description: "The one year it is about; null: any" })),
+        perCoin: Type.Boolean({ description: "Whether it may be chosen for a coin or a wallet alone" }),
+      }),
+    ),
+    otherIncome: List(Type.Object({ key: OneOf(["privateSales", "services", "capital275"]), label: Text }), {
+      description: "What is not crypto and shares a box with it, as PUT /v1/tax/{year}/other takes it",
+    }),
+    forms: List(Type.String()),
+    status: OneOf(["complete", "preview"]),
+    unconfirmed: List(Text, { description: "Of a preview what nobody could confirm" }),
+  },
+  { $id: "Jurisdiction", description: "A country whose law the service applies" },
+);
+
+const ResidenceBody = Type.Object(
+  {
+    residence: List(
+      Type.Object({
+        country: Type.String({ examples: ["germany"] }),
+        from: Nullable(Type.String({ description: "A 1 January; null: from the beginning" })),
+      }),
+    ),
+  },
+  { $id: "Residence", description: "Where the person lives, by calendar years" },
+);
+
+/** The countries there are, and where the person lives. */
+export function jurisdictionRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  for (const schema of [JurisdictionBody, ResidenceBody]) app.addSchema(schema);
+
+  app.get(
+    "/v1/jurisdictions",
+    {
+      schema: {
+        tags: ["tax"],
+        summary: "The countries whose law can be applied, with their boxes, elections and forms",
+        response: answers({ 200: Type.Object({ jurisdictions: List(Type.Ref("Jurisdiction")) }) }),
+      },
+    },
+    () => ({
+      jurisdictions: COUNTRIES.map(
+        ({ key, code, label, firstYear, boxes, elections, otherIncome, forms, status, unconfirmed }) => ({
+          key,
+          code,
+          label,
+          firstYear,
+          boxes: boxes.map((box) => ({
+            key: box.key,
+            label: box.label,
+            clauses: box.clauses,
+            limit: box.limit,
+            rate: box.rate,
+          })),
+          elections,
+          otherIncome,
+          forms,
+          status,
+          unconfirmed,
+        }),
+      ),
+    }),
+  );
+
+  app.get(
+    "/v1/residence",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Where the person lives, by calendar years",
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Ref("Residence") }, 400, 401),
+      },
+    },
+    async (request) => ({
+      residence: residencesOf(standing(await listDecisions(api.db, userOf(request))))[personOf(request)],
+    }),
+  );
+
+  app.put(
+    "/v1/residence",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Say where the person lives: each year is then read by the law of its country",
+        description:
+          "The first from the beginning (null), each later one from a 1 January. Whole calendar years: what the law makes of a move inside a year is not computed.",
+        querystring: PersonQuery,
+        body: Type.Object({
+          residence: Type.Array(
+            Type.Object({
+              country: Type.String({ maxLength: 100 }),
+              from: Nullable(Type.String({ maxLength: 20 })),
+            }),
+            { minItems: 1, maxItems: 50 },
+          ),
+          reason: Type.Optional(Nullable(NonBlank(2000))),
+        }),
+        response: answers({ 200: Type.Ref("Residence") }, 400, 401),
+      },
+    },
+    async (request, reply): Promise<Static<typeof ResidenceBody>> => {
+      const accountId = userOf(request);
+      const person = personOf(request);
+      const residence = checked(request.body.residence, yearOf(berlinDay(now().getTime())));
+      const before = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
+      if (JSON.stringify(before) !== JSON.stringify(residence)) {
+        const said: NewDecision = {
+          accountId,
+          kind: "residence",
+          sourceId: null,
+          transactionId: null,
+          body: { ...(person === "a" ? {} : { person }), residence },
+          reason: request.body.reason?.trim() ?? null,
+          createdAt: now(),
+        };
+        // Where receipts are valued by their month the ledgers themselves are others.
+        const read = [...before, ...residence].some(({ country }) => countryOf(country)?.isMonthly !== null)
+          ? await readSources(api.db, accountId)
+          : [];
+        if (read.length === 0) {
+          const { revision } = await decide(actsOf(request), queue, said);
+          await untilShown(api, reply, accountId, revision);
+        } else {
+          const { jobs } = await decideAndRead(actsOf(request), accountId, [said], async (tx) => {
+            const started: Job[] = [];
+            for (const sourceId of read)
+              started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
+            return started;
+          });
+          await untilAllEnded(api, reply, jobs);
+        }
+      }
+      return { residence };
+    },
+  );
+}
+
+function checked(
+  residence: readonly { readonly country: string; readonly from: string | null }[],
+  currentYear: number,
+): Residence {
+  let last = "";
+  for (const [place, { country, from }] of residence.entries()) {
+    const field = (name: string): string => `residence.${place}.${name}`;
+    const wrong = (name: string, said: ReturnType<typeof say>): never =>
+      refuse("SourceBadRequestError", said, field(name));
+    if (countryOf(country) === null)
+      wrong(
+        "country",
+        say("country.unknown", { field: "country", countries: COUNTRIES.map(({ key }) => key).join(", ") }),
+      );
+    if (place === 0) {
+      if (from !== null) wrong("from", say("country.firstFromBeginning"));
+      continue;
+    }
+    if (from === null) return wrong("from", say("country.laterNeedsDay"));
+    const [, year, day] = /^(\d{4})-(\d{2}-\d{2})$/.exec(from) ?? [];
+    if (year === undefined || Number.isNaN(Date.parse(from))) return wrong("from", say("country.noDay"));
+    if (Number(year) > currentYear) wrong("from", say("country.future", { year: currentYear }));
+    if (day !== "01-01") wrong("from", say("country.insideYear"));
+    if (Number(year) < DEFAULT_COUNTRY.firstYear)
+      wrong("from", say("country.tooEarly", { year: DEFAULT_COUNTRY.firstYear }));
+    if (from <= last) wrong("from", say("country.overlap"));
+    last = from;
+  }
+  return residence.map(({ country, from }) => ({ country, from }));
+}

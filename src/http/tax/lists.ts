@@ -1,0 +1,272 @@
+import type { FastifyRequest } from "fastify";
+import { type TSchema, Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import { LEDGER_TYPES } from "../../ledger/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, List, Named, OneOf } from "../../basics/schema.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import { type ListRow, readAll, readList, type Whose } from "../../store/derived.ts";
+import { issueIdOf } from "../../store/issues.ts";
+import { type DerivedList, NO_SOURCE } from "../../store/lists.ts";
+import type { Replica } from "../../store/replica.ts";
+import {
+  BalanceBody,
+  DisposalBody,
+  IncomeBody,
+  inEuro,
+  IssueBody,
+  LotBody,
+  shownTransaction,
+  TransactionBody,
+  UsedPriceBody,
+  withMessage,
+} from "../nouns.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import {
+  encodeCursor,
+  limitOf,
+  listOf,
+  ownSource,
+  pageOf,
+  SourceParams,
+  sourceOf,
+} from "../sources/source-access.ts";
+import { TransferSchema } from "../../assessment/transfers/index.ts";
+import { RECEIPT_BOXES } from "../../tax/index.ts";
+import { edgeOf, rangeOf, filterOf, type Query } from "./list-query.ts";
+
+const Asset = Type.Optional(
+  Type.String({ maxLength: LIMITS.assetCharacters, description: "Those with this coin on any side" }),
+);
+const FILTERS = {
+  year: Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100 })),
+  order: Type.Optional(OneOf(["newest", "oldest"])),
+  asset: Asset,
+};
+
+type Listed<Body> = {
+  readonly list: DerivedList<Body>;
+  readonly name: string;
+  readonly item: TSchema;
+  readonly summary: string;
+  readonly query: Readonly<Record<string, TSchema>>;
+  /** The value of `tag` that is asked for. */
+  readonly tag?: (query: Query) => string | undefined;
+  /** A year is a stretch of places where the list is in order of moments, else a column. */
+  readonly timed: boolean;
+  /** Where the newest comes first unless the oldest is asked for. */
+  readonly newestFirst?: boolean;
+  /** Short enough to be answered whole. */
+  readonly unpaged?: boolean;
+  /** Under /v1/ alone: it belongs to the person. */
+  readonly ofPerson?: boolean;
+  readonly show: (row: ListRow<Body>, request: FastifyRequest) => object;
+};
+
+type ListRoute = Omit<Listed<unknown>, "list" | "show" | "tag"> & {
+  readonly answer: (api: Database, whose: Whose, request: FastifyRequest) => Promise<object>;
+};
+
+const listed = <Body>({ list, show, tag, ...one }: Listed<Body>): ListRoute => ({
+  ...one,
+  answer: (api, whose, request) =>
+    answer(api, { ...one, list, show, ...(tag === undefined ? {} : { tag }) }, whose, request),
+});
+
+export const TransactionQuery = {
+  ...FILTERS,
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  q: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.searchCharacters,
+      description:
+        "Every word of it is found in a coin, an amount (from its first digit), a hash, an address, a note or a tag, whatever its case",
+    }),
+  ),
+};
+
+/** Every list there is: a new one is a row here and its rows in the room that derives it. */
+const LISTS: readonly ListRoute[] = [
+  listed({
+    list: ledger.transactions,
+    name: "transactions",
+    item: TransactionBody,
+    summary: "What happened, in our own words",
+    query: TransactionQuery,
+    tag: ({ type }) => type,
+    timed: true,
+    newestFirst: true,
+    show: ({ body }) => shownTransaction(body),
+  }),
+  listed({
+    list: book.disposals,
+    name: "disposals",
+    item: DisposalBody,
+    summary: "Disposals with the lots they were made of",
+    query: FILTERS,
+    timed: true,
+    newestFirst: true,
+    show: ({ body }) => inEuro(body),
+  }),
+  listed({
+    list: book.income,
+    name: "income",
+    item: IncomeBody,
+    summary: "Receipts of services and results of capital income, by box",
+    query: { ...FILTERS, box: Type.Optional(OneOf(RECEIPT_BOXES)) },
+    tag: ({ box }) => box,
+    timed: true,
+    newestFirst: true,
+    show: ({ body }) => inEuro(body),
+  }),
+  listed({
+    list: book.lots,
+    name: "lots",
+    item: LotBody,
+    summary: "What is still held, lot by lot, the first acquired first",
+    query: { asset: Asset },
+    timed: true,
+    show: ({ body }) => inEuro(body),
+  }),
+  listed({
+    list: book.issues,
+    name: "issues",
+    item: IssueBody,
+    summary: "What needs a person, with its effect in euro, the largest first",
+    query: {
+      year: FILTERS.year,
+      asset: Asset,
+      severity: Type.Optional(OneOf(["error", "warning", "info"])),
+    },
+    tag: ({ severity }) => severity,
+    timed: false,
+    show: ({ body, sourceId, id }, request) => ({
+      id: issueIdOf(sourceId, id),
+      ...withMessage(body, request),
+    }),
+  }),
+  listed({
+    list: ledger.prices,
+    name: "prices",
+    item: UsedPriceBody,
+    summary: "Prices used where the provider gave no value in euro",
+    query: { year: FILTERS.year, asset: Asset },
+    timed: true,
+    show: ({ body }) => body,
+  }),
+  listed({
+    list: ledger.balances,
+    name: "balances",
+    item: BalanceBody,
+    summary: "What the records add up to, against what the provider reports",
+    query: {},
+    timed: false,
+    unpaged: true,
+    show: ({ body, sourceId }) => ({ ...body, sourceId }),
+  }),
+  listed({
+    list: book.transfers,
+    name: "transfers",
+    item: TransferSchema,
+    summary: "Coins that moved between the person's own wallets: matched, suggested and open",
+    query: { ...FILTERS, status: Type.Optional(OneOf(["matched", "suggested", "open"])) },
+    tag: ({ status }) => status,
+    timed: true,
+    newestFirst: true,
+    ofPerson: true,
+    show: ({ body }) => body,
+  }),
+];
+
+/** Every list of a source, and the same over all sources of the person. */
+export function listRoutes(
+  app: App,
+  { api, replica }: { readonly api: Database; readonly replica: Replica | null },
+): void {
+  const answerOf = (one: ListRoute, whose: Whose, request: FastifyRequest): Promise<object> =>
+    replica === null
+      ? one.answer(api, whose, request)
+      : replica.read(whose.accountId, (from) => one.answer(from, whose, request));
+  for (const one of LISTS) {
+    const paging = one.unpaged === true ? {} : PageQuery;
+    const body: TSchema = Type.Object({
+      [one.name]: List(Named(one.item)),
+      ...(one.unpaged === true ? {} : { page: Type.Ref("Page") }),
+    });
+    const response = answers({ 200: body }, 400, 401, 404);
+    if (one.ofPerson !== true)
+      app.get(
+        `/v1/sources/:sourceId/${one.name}`,
+        {
+          config: { session: "required" },
+          schema: {
+            tags: ["sources"],
+            summary: one.summary,
+            params: SourceParams,
+            querystring: Type.Object({ ...paging, ...one.query }),
+            response,
+          },
+        },
+        async (request) => {
+          const source = await sourceOf(api, request);
+          return answerOf(one, { accountId: source.userId, sourceId: source.id }, request);
+        },
+      );
+    app.get(
+      `/v1/${one.name}`,
+      {
+        config: { session: "required" },
+        schema: {
+          tags: ["person"],
+          summary: `${one.summary}; over all sources`,
+          querystring: Type.Object({
+            ...paging,
+            ...one.query,
+            ...(one.ofPerson === true ? {} : { sourceId: Type.Optional(Id) }),
+          }),
+          response,
+        },
+      },
+      async (request) => {
+        const accountId = userOf(request);
+        const wanted = (request.query as Query).sourceId;
+        const sourceId = wanted === undefined ? null : (await ownSource(api, accountId, wanted)).id;
+        return answerOf(one, { accountId, sourceId: one.ofPerson === true ? NO_SOURCE : sourceId }, request);
+      },
+    );
+  }
+}
+
+async function answer<Body>(
+  api: Database,
+  one: Listed<Body>,
+  whose: Whose,
+  request: FastifyRequest,
+): Promise<object> {
+  const query = request.query as Query;
+  if (one.unpaged === true) {
+    const rows = await readAll(api, whose, one.list);
+    return { [one.name]: rows.map((row) => one.show(row, request)) };
+  }
+  const limit = limitOf(query);
+  const name = listOf(one.name, whose.sourceId);
+  const rows = await readList(
+    api,
+    whose,
+    one.list,
+    {
+      ...(one.timed ? rangeOf(query.year) : { from: null, before: null }),
+      limit: limit + 1,
+      descending: one.newestFirst === true && query.order !== "oldest",
+      after: edgeOf(query.cursor, name),
+    },
+    { ...filterOf(query, one.tag?.(query)), ...(one.timed ? {} : { year: query.year ?? null }) },
+  );
+  const { shown, page: next } = pageOf(rows, limit, ({ place, id, sourceId }) =>
+    encodeCursor(name, place, id, sourceId),
+  );
+  return { [one.name]: shown.map((row) => one.show(row, request)), page: next };
+}

@@ -1,0 +1,15 @@
+import { residencesOf } from "../../assessment/residence.ts";
+import { standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { listDecisions } from "../../store/decisions.ts";
+import { type Country, countryIn, type Person } from "../../tax/index.ts";
+
+/** The country whose law a person's year is read by. */
+export async function livedIn(
+  { db }: Database,
+  accountId: string,
+  person: Person,
+  year: number,
+): Promise<Country> {
+  return countryIn(residencesOf(standing(await listDecisions(db, accountId)))[person], year);
+}

@@ -1,0 +1,133 @@
+import { Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import { afterwards, nothingStated, statedLosses, type StatedLoss } from "../../assessment/losses.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { type LossStatement, standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, listDecisions } from "../../store/decisions.ts";
+import { readAll } from "../../store/derived.ts";
+import { rowsOfPerson } from "../../store/lists.ts";
+import type { Queue } from "../../store/queue.ts";
+import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from "../../tax/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** The loss ledger over the years, and what assessment notices say against it (§ 10d Abs. 4 EStG). */
+export function lossRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(LossRowSchema);
+  const lossesOf = async (accountId: string, person: Person): Promise<readonly LossRow[]> =>
+    (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.losses)).map(({ body }) => body);
+
+  app.get(
+    "/v1/losses",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary:
+          "The loss ledger: for each box and year what came in, arose, went back, was used and is left",
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 400, 401),
+      },
+    },
+    async (request) => ({ losses: await lossesOf(userOf(request), personOf(request)) }),
+  );
+
+  app.put(
+    "/v1/losses/:box/:year",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Enter what an assessment notice says, or that a loss is not carried back",
+        description:
+          "opening of a year is the loss that the notice names as of 31 December of the year before; null takes it back. What was computed is shown beside it.",
+        params: Type.Object({ box: OneOf(LOSS_BOXES), year: Type.String({ maxLength: 20 }) }),
+        querystring: PersonQuery,
+        body: Type.Object({
+          opening: Type.Optional(Nullable(Type.String({ maxLength: 80, examples: ["1234.00"] }))),
+          waivesCarryBack: Type.Optional(Type.Boolean()),
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 200: Named(LossRowSchema) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { box } = request.params;
+      const person = personOf(request);
+      const { opening, waivesCarryBack, reason } = request.body;
+      const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
+      if (opening === undefined && waivesCarryBack === undefined)
+        return refuse("SourceBadRequestError", say("year.sayOpeningWaivescarrybackBoth"), "opening");
+      const said: LossStatement = {
+        ...(person === "a" ? {} : { person }),
+        box,
+        year,
+        ...(opening === undefined ? {} : { opening: opening === null ? null : checkedOpening(opening) }),
+        ...(waivesCarryBack === undefined ? {} : { waivesCarryBack }),
+      };
+      const before =
+        statedLosses(standing(await listDecisions(api.db, accountId))).find(
+          (one) => one.person === person && one.box === box && one.year === year,
+        ) ?? nothingStated(box, year, person);
+      const after = afterwards(before, said);
+      if (after.opening !== before.opening || after.waivesCarryBack !== before.waivesCarryBack) {
+        const { revision } = await decide(actsOf(request), queue, {
+          accountId,
+          kind: "losses",
+          sourceId: null,
+          transactionId: null,
+          body: said,
+          reason: reason.trim(),
+          createdAt: now(),
+        });
+        await untilShown(api, reply, accountId, revision);
+      }
+      const rows = await lossesOf(accountId, person);
+      return rows.find((row) => row.box === box && row.year === year) ?? quietRow(after);
+    },
+  );
+}
+
+function checkedYear(text: string, current: number): number {
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  if (year >= FIRST_YEAR && year <= current) return year;
+  return refuse(
+    "SourceBadRequestError",
+    say("year.yearOfNotice", { firstYear: FIRST_YEAR, current }),
+    "year",
+  );
+}
+
+/** A notice is in euro and cents. */
+function checkedOpening(text: string): string {
+  const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole !== undefined) return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
+  return refuse("SourceBadRequestError", say("year.openingMustAmountEuro"), "opening");
+}
+
+/** A year outside the ledger, of which only what was stated is known. */
+const quietRow = ({ box, year, opening, waivesCarryBack }: StatedLoss): LossRow => ({
+  box,
+  year,
+  opening: opening ?? "0.00",
+  arising: "0.00",
+  carriedBack: "0.00",
+  used: "0.00",
+  receivedBack: "0.00",
+  closing: opening ?? "0.00",
+  openingBasis: opening === null ? "computed" : "notice",
+  computedOpening: "0.00",
+  waivesCarryBack,
+});

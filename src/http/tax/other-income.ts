@@ -1,0 +1,199 @@
+import { type Static, Type } from "typebox";
+import { otherIncome, otherOf } from "../../assessment/persons.ts";
+import { residencesOf } from "../../assessment/residence.ts";
+import { List, NonBlank, Nullable } from "../../basics/schema.ts";
+import { standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, listDecisions } from "../../store/decisions.ts";
+import type { Queue } from "../../store/queue.ts";
+import {
+  type Country,
+  countryIn,
+  type OtherIncome,
+  type OtherKey,
+  type Person,
+  PersonSchema,
+} from "../../tax/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { taxYearOf, YearParams } from "../report/report.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const Amount = Type.String({ maxLength: 80, examples: ["250.00", "-80.00"] });
+
+const OtherBody = Type.Object(
+  {
+    year: Type.Integer(),
+    person: PersonSchema,
+    privateSales: Type.String({ description: "Gains less losses of other private sales" }),
+    services: Type.String({ description: "Other services after their costs" }),
+    capital275: Type.Optional(
+      Type.String({ description: "Dividends and the like at the special rate, where a country has one" }),
+    ),
+    reason: Nullable(Type.String()),
+    clauses: List(Type.String()),
+  },
+  { $id: "OtherIncome", description: "What a person earned beside coins in a year: it shares the limits" },
+);
+
+type Stated = {
+  readonly country: Country;
+  readonly said: OtherIncome | null;
+  readonly reason: string | null;
+};
+
+/** Gold, foreign cash, other services: two figures that no source has, entered by hand. */
+export function otherIncomeRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(OtherBody);
+
+  const stated = async (accountId: string, year: number, person: Person): Promise<Stated> => {
+    const decisions = standing(await listDecisions(api.db, accountId));
+    const last = decisions.findLast(
+      (one) => one.kind === "other" && one.body.year === year && (one.body.person ?? "a") === person,
+    );
+    return {
+      country: countryIn(residencesOf(decisions)[person], year),
+      said: otherOf(otherIncome(decisions), year, person),
+      reason: last?.reason ?? null,
+    };
+  };
+
+  app.get(
+    "/v1/tax/:year/other",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "What was stated as not crypto and sharing the limits of a year",
+        params: YearParams,
+        querystring: PersonQuery,
+        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+      },
+    },
+    async (request) => {
+      const person = personOf(request);
+      const year = taxYearOf(request, now());
+      return shown(year, person, await stated(userOf(request), year, person));
+    },
+  );
+
+  app.put(
+    "/v1/tax/:year/other",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "State what is not crypto and shares the limits: other private sales and other services",
+        description:
+          "Both in euro after costs, with a minus where it was a loss; 0.00 takes a figure back. It counts when the limits are tested and when losses are carried; the lines of the form for it are not filled here. Where a country has capital275 each of the three may be stated alone, and the others stay as they were.",
+        params: YearParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          person: Type.Optional(PersonSchema),
+          privateSales: Type.Optional(Amount),
+          services: Type.Optional(Amount),
+          capital275: Type.Optional(
+            Type.String({ maxLength: 80, description: "Dividends and the like at 27.5 %, in Austria" }),
+          ),
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const year = taxYearOf(request, now());
+      const person = request.body.person ?? personOf(request);
+      const before = await stated(accountId, year, person);
+      const said: OtherIncome = {
+        ...(person === "a" ? {} : { person }),
+        year,
+        ...checkedAmounts(before, request.body),
+      };
+      const reason = request.body.reason.trim();
+      if (
+        (before.said?.privateSales ?? NOTHING) === said.privateSales &&
+        (before.said?.services ?? NOTHING) === said.services &&
+        (before.said?.capital275 ?? NOTHING) === (said.capital275 ?? NOTHING)
+      )
+        return shown(year, person, before);
+      const { revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: "other",
+        sourceId: null,
+        transactionId: null,
+        body: said,
+        reason,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return shown(year, person, { ...before, said, reason });
+    },
+  );
+}
+
+const NOTHING = "0.00";
+
+const shown = (
+  year: number,
+  person: Person,
+  { country, said, reason }: Stated,
+): Static<typeof OtherBody> => ({
+  year,
+  person,
+  privateSales: said?.privateSales ?? NOTHING,
+  services: said?.services ?? NOTHING,
+  ...(said?.capital275 === undefined ? {} : { capital275: said.capital275 }),
+  reason,
+  clauses: country.otherClauses,
+});
+
+const KEYS: readonly OtherKey[] = ["privateSales", "services", "capital275"];
+type Amounts = { readonly [K in OtherKey]?: string | undefined };
+
+/** Where she lives decides what there is to state: both figures in one country, any of three in another. */
+function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherIncome, OtherKey> {
+  const offered = country.otherIncome.map(({ key }) => key);
+  const given = KEYS.filter((key) => stated[key] !== undefined);
+  const strange = given.find((key) => !offered.includes(key));
+  if (strange !== undefined)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.notOfCountry", { field: strange, country: country.key, keys: offered.join(", ") }),
+      strange,
+    );
+  // Where nothing is special about a third figure both are asked for, as ever.
+  const missing = offered.includes("capital275")
+    ? undefined
+    : KEYS.find((key) => offered.includes(key) && !given.includes(key));
+  if (missing !== undefined || given.length === 0)
+    return refuse(
+      "SourceBadRequestError",
+      say("country.nothingStated", { keys: offered.join(", ") }),
+      missing ?? offered[0] ?? null,
+    );
+  const amount = (key: OtherKey): string =>
+    stated[key] === undefined ? (said?.[key] ?? NOTHING) : checkedAmount(stated[key], key);
+  return {
+    privateSales: amount("privateSales"),
+    services: amount("services"),
+    ...(offered.includes("capital275") ? { capital275: amount("capital275") } : {}),
+  };
+}
+
+/** In euro and cents, as a return states it. */
+function checkedAmount(text: string, field: string): string {
+  const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined)
+    return refuse("SourceBadRequestError", say("year.mustAmountEuroSuch", { field }), field);
+  const amount = `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
+  return /[1-9]/.test(amount) ? `${sign}${amount}` : amount;
+}

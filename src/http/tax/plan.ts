@@ -1,0 +1,131 @@
+import { Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import * as book from "../../assessment/lists.ts";
+import type { Methods } from "../../assessment/methods-beside.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { isDecimal } from "../../money/index.ts";
+import { Named, OneOf } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { assetsOf } from "../../store/whole-list.ts";
+import { PLAN_GOALS, type PlanGoal, PlanSchema, PlanStepSchema, YEARS_AHEAD } from "../../tax/index.ts";
+import { planText, refusalText } from "../../wording/index.ts";
+import { building } from "../build-first.ts";
+import { type CurrentPricing, MOST_PRICES, pricesNow } from "./current-prices.ts";
+import { refuse } from "../errors.ts";
+import { noPartner, PersonQuery, personOf } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+
+const Coin = Type.String({ minLength: 1, maxLength: LIMITS.assetCharacters });
+const AskedPlan = Type.Object({
+  year: Type.Integer({ description: "This year or a later one, which is planned for its first day" }),
+  goal: OneOf(
+    PLAN_GOALS,
+    "raise: bring in an amount; use-limit: gains up to the limit of sales; realise-loss: losses that count",
+  ),
+  amountEur: Type.Optional(
+    Type.String({
+      description:
+        "Euro to bring in, which raise needs; gain or loss to realise. Where it is left out all that is possible, and in a country that carries no losses as much as there are gains to set off",
+    }),
+  ),
+  assets: Type.Optional(
+    Type.Array(Coin, {
+      minItems: 1,
+      maxItems: MOST_PRICES,
+      description: "The coins that may be sold; all where it is left out",
+    }),
+  ),
+  prices: Type.Optional(
+    Type.Record(Coin, Type.String(), {
+      maxProperties: MOST_PRICES,
+      description: "Euro for one unit, by coin, instead of the price of now",
+    }),
+  ),
+});
+
+/** Which sales reach a goal with the least that is taxable: computed by the engine, kept nowhere. */
+export function planRoutes(
+  app: App,
+  { api, methods, ...pricing }: CurrentPricing & { readonly api: Database; readonly methods: Methods },
+): void {
+  for (const schema of [PlanStepSchema, PlanSchema]) app.addSchema(schema);
+  app.post(
+    "/v1/tax/plan",
+    {
+      config: { session: "required", access: "read" },
+      schema: {
+        tags: ["tax"],
+        summary: "Which sales reach a goal with the least that is taxable",
+        description:
+          "Within the order of use of each wallet. Each sale can be asked of what-if, all of them together, and gives the same figures.",
+        querystring: PersonQuery,
+        body: AskedPlan,
+        response: answers({ 200: Named(PlanSchema) }, 400, 401, 409),
+      },
+    },
+    async (request, reply) => {
+      const [accountId, person, now] = [userOf(request), personOf(request), pricing.now()];
+      const { year, goal, amountEur, prices: given = {} } = request.body;
+      const current = yearOf(berlinDay(now.getTime()));
+      if (year < current || year > current + YEARS_AHEAD)
+        return bad(say("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
+      const amount = amountOf(goal, amountEur);
+      const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
+      const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));
+      const assets = wished === undefined ? null : [...new Set(wished)];
+      const held = assets ?? (await assetsOf(api, accountId, book.lots, MOST_PRICES));
+      const asked = held.filter((asset) => !Object.hasOwn(given, asset));
+      const found = [...(await pricesNow(pricing, asked))].map(
+        ([asset, { valueEur }]) => [asset, valueEur] as const,
+      );
+      const prices = new Map([...found, ...own]);
+      const planned = await building(reply, (signal) =>
+        methods.planGoal({ accountId, person, year, goal, amount, assets, prices, now }, signal),
+      );
+      const language = preferredLanguage(request.headers["accept-language"]);
+      if (planned.ok) {
+        const { sales, before, after, reached, taxDifference, why } = planned.value;
+        return { sales, before, after, reached, taxDifference, why: planText(why, language) };
+      }
+      const no = planned.error;
+      switch (no.kind) {
+        case "nothing":
+          return person === "b" ? noPartner() : refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+        case "notHeld":
+          return bad(
+            worded(refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language)),
+            `assets.${wished?.indexOf(no.asset) ?? 0}`,
+          );
+        case "tooLong":
+          return bad(
+            say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+            "assets",
+          );
+        case "refused":
+        default:
+          return bad(worded(refusalText(no.error.refusal, language)), no.error.field);
+      }
+    },
+  );
+}
+
+const worded = (text: string): Said => say("request.worded", { text });
+const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+
+const isAbove0 = (text: string): boolean => isDecimal(text) && !text.startsWith("-") && /[1-9]/.test(text);
+
+function amountOf(goal: PlanGoal, amount: string | undefined): string | null {
+  if (amount === undefined)
+    return goal === "raise" ? bad(say("form.required", { field: "amountEur" }), "amountEur") : null;
+  if (isAbove0(amount)) return amount;
+  return bad(say("year.amounteurMustDecimalNumber"), "amountEur");
+}
+
+function priceOf(asset: string, price: string): string {
+  if (isAbove0(price)) return price;
+  return bad(say("year.priceMustDecimalNumber", { asset }), `prices.${asset}`);
+}

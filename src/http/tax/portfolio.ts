@@ -1,0 +1,155 @@
+import { Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import * as book from "../../assessment/lists.ts";
+import type { Methods } from "../../assessment/methods-beside.ts";
+import { berlinDay, civilOf, type Day as DayNumber, dayOf, formatDay } from "../../calendar/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Day, Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
+import type { Sources } from "../../sources/open.ts";
+import type { Database } from "../../store/database.ts";
+import { assetsOf } from "../../store/whole-list.ts";
+import { FIRST_YEAR } from "../../tax/index.ts";
+import { noLineText } from "../../wording/index.ts";
+import { building } from "../build-first.ts";
+import { MOST_PRICES, pricesNow } from "./current-prices.ts";
+import { refuse } from "../errors.ts";
+import { noPartner, partnerOf, PersonQuery, personOf } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+
+const VALUE = "Null where something is held and no price of any of it is known: that is no zero";
+const PointBody = Type.Object(
+  {
+    date: Day,
+    valueEur: Nullable(Type.String({ description: `At the end of the German day. ${VALUE}` })),
+    costEur: Type.String({ description: "What the lots that were open then had cost, priced or not" }),
+    unpriced: Type.Integer({ description: "Coins that were held and are not in the value" }),
+  },
+  { $id: "PortfolioPoint" },
+);
+const FreeBody = Type.Object(
+  {
+    asset: Type.String(),
+    quantity: Decimal,
+    date: Type.String({ ...Day, description: "The first day on which a sale is tax-free" }),
+    gainEur: Nullable(Type.String({ description: "At the price of now; null where nobody knows it" })),
+  },
+  { $id: "NextFree" },
+);
+const PortfolioBody = Type.Object(
+  {
+    points: List(Named(PointBody)),
+    today: Type.Object({
+      valueEur: Nullable(Type.String({ description: VALUE })),
+      costEur: Decimal,
+      taxableEur: Type.String({ description: "Gain not sold yet, of what is inside the period of a year" }),
+      freeEur: Type.String({ description: "Gain not sold yet, of what a sale today would leave untaxed" }),
+      unpriced: List(Type.String(), {
+        description: "Coins without a price: in the cost, and in no other sum",
+      }),
+    }),
+    nextFree: List(Named(FreeBody), {
+      description: `What becomes free next, the first ${LIMITS.nextFree}; only what was proven to be acquired`,
+    }),
+    note: Type.Optional(Type.String({ description: "Why there are no points" })),
+  },
+  { $id: "Portfolio", description: "What is held, now and over time. No tax figure is made of these prices" },
+);
+
+const STEPS = ["day", "week", "month"] as const;
+type Step = (typeof STEPS)[number];
+
+type PortfolioOptions = {
+  readonly api: Database;
+  readonly methods: Methods;
+  readonly reading: Pick<Sources["reading"], "price" | "fetchDays">;
+  readonly now: () => Date;
+};
+
+/** What a person holds, now and over time. */
+export function portfolioRoutes(app: App, { api, methods, reading, now }: PortfolioOptions): void {
+  for (const schema of [PointBody, FreeBody, PortfolioBody]) app.addSchema(schema);
+  app.get(
+    "/v1/portfolio",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "What is held is worth, now and over time, and when it can be sold tax-free",
+        querystring: Type.Object({
+          ...PersonQuery.properties,
+          from: Type.Optional(
+            Type.String({
+              format: "date",
+              description: "The first day; a year before the last where left out",
+            }),
+          ),
+          to: Type.Optional(
+            Type.String({ format: "date", description: "The last day; today where left out" }),
+          ),
+          step: Type.Optional(OneOf(STEPS, "From one point to the next; the last day is always one")),
+        }),
+        response: answers({ 200: Named(PortfolioBody) }, 400, 401, 409),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const [accountId, person, moment] = [userOf(request), personOf(request), now()];
+      if (person === "b" && (await partnerOf(api, accountId)).size === 0) return noPartner();
+      const days = daysBetween(query, berlinDay(moment.getTime()));
+      const assets = await assetsOf(api, accountId, book.lots, MOST_PRICES);
+      const current = await pricesNow({ reading, now }, assets);
+      const prices = new Map([...current].map(([asset, { valueEur }]) => [asset, valueEur]));
+      const asked = { accountId, person, days, prices, now: moment };
+      const language = preferredLanguage(request.headers["accept-language"]);
+      return building(reply, async (signal) => {
+        const first = await methods.look(asked, signal);
+        const inTime = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.currentPricesMs)]);
+        const came =
+          first.missing.length > 0 && (await reading.fetchDays(first.missing, inTime).catch(() => false));
+        const { tooMany, missing: _missing, ...portfolio } = came ? await methods.look(asked, signal) : first;
+        if (tooMany === null) return portfolio;
+        return { ...portfolio, note: noLineText(tooMany, LIMITS.portfolioTransactions, language) };
+      });
+    },
+  );
+}
+
+/** The days of the points, or why there are none. */
+function daysBetween(
+  { from, to, step = "day" }: { readonly from?: string; readonly to?: string; readonly step?: Step },
+  today: DayNumber,
+): readonly DayNumber[] {
+  const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+  const last = to === undefined ? today : dayNumber(to);
+  if (last > today) return bad(say("year.notAfterToday", { field: "to", today: formatDay(today) }), "to");
+  const first = from === undefined ? later(last, -12) : dayNumber(from);
+  if (first < dayOf(FIRST_YEAR, 1, 1))
+    return bad(say("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");
+  if (first > last) return bad(say("year.fromMustNotAfter"), from === undefined ? "to" : "from");
+  const days: DayNumber[] = [];
+  for (let n = 0; days.length <= LIMITS.portfolioPoints; n += 1) {
+    const day = step === "month" ? later(first, n) : first + n * (step === "week" ? 7 : 1);
+    if (day >= last) break;
+    days.push(day);
+  }
+  if (days.length >= LIMITS.portfolioPoints)
+    return bad(say("year.theseWouldMoreThan", { portfolioPoints: LIMITS.portfolioPoints }), "step");
+  return [...days, last];
+}
+
+const dayNumber = (text: string): DayNumber => {
+  const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
+  return dayOf(year, month, day);
+};
+
+/** So many months later: on the same day of the month, or on its last where it is shorter. */
+function later(day: DayNumber, months: number): DayNumber {
+  const { year, month, day: ofMonth } = civilOf(day);
+  const count = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const next = toMonth === 12 ? dayOf(toYear + 1, 1, 1) : dayOf(toYear, toMonth + 1, 1);
+  return Math.min(dayOf(toYear, toMonth, 1) + ofMonth - 1, next - 1);
+}

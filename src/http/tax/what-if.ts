@@ -1,0 +1,78 @@
+import type { FastifyReply } from "fastify";
+import { Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import type { Methods } from "../../assessment/methods-beside.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Named } from "../../basics/schema.ts";
+import {
+  ExactSumsSchema,
+  PlannedSaleSchema,
+  PlannedSliceSchema,
+  WhatIfSchema,
+  YearResultSchema,
+} from "../../tax/index.ts";
+import { refusalText } from "../../wording/index.ts";
+import { building } from "../build-first.ts";
+import { refuse } from "../errors.ts";
+import { noPartner, PersonQuery, personOf } from "./persons.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
+export function whatIfRoutes(
+  app: App,
+  { methods, now }: { readonly methods: Methods; readonly now: () => Date },
+): void {
+  for (const schema of [ExactSumsSchema, YearResultSchema, PlannedSliceSchema, WhatIfSchema])
+    app.addSchema(schema);
+  app.post(
+    "/v1/tax/what-if",
+    {
+      config: { session: "required", access: "read" },
+      schema: {
+        tags: ["tax"],
+        summary: "What planned sales would do to their year, and what waiting would change",
+        description: "Why a sale is refused is said in German where Accept-Language asks for it.",
+        querystring: PersonQuery,
+        body: Type.Object({
+          sales: Type.Array(Type.Object(PlannedSaleSchema.properties), {
+            minItems: 1,
+            maxItems: LIMITS.plannedSales,
+          }),
+        }),
+        response: answers({ 200: Named(WhatIfSchema) }, 400, 401, 409),
+      },
+    },
+    async (request, reply) => {
+      const person = personOf(request);
+      const { sales } = request.body;
+      const asked = { accountId: userOf(request), person, sales, now: now() };
+      const planned = await building(reply, (signal) => methods.plan(asked, signal));
+      if (planned.ok) return asWritten(reply, planned.value);
+      const no = planned.error;
+      if (no.kind === "nothing" && person === "b") return noPartner();
+      if (no.kind === "nothing") return refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+      if (no.kind === "tooLong")
+        return refuse(
+          "SourceBadRequestError",
+          say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+          "sales",
+        );
+      const { field, refusal } = no.error;
+      const language = preferredLanguage(request.headers["accept-language"]);
+      return refuse(
+        "SourceBadRequestError",
+        say("request.worded", { text: refusalText(refusal, language) }),
+        field,
+      );
+    },
+  );
+}
+
+/** As it came from where it was computed: to take it apart and write it again here would keep everybody else waiting. */
+const asWritten = (reply: FastifyReply, json: Uint8Array): FastifyReply =>
+  reply
+    .type("application/json; charset=utf-8")
+    .send(Buffer.from(json.buffer, json.byteOffset, json.byteLength));

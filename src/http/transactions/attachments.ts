@@ -1,0 +1,246 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { Scratch } from "../../guard/scratch.ts";
+import { isId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { List, Named } from "../../basics/schema.ts";
+import {
+  type AttachmentFacts,
+  attachmentOf,
+  AttachmentSchema,
+  mediaTypeOf,
+} from "../../sources/attachment.ts";
+import * as ledger from "../../sources/lists.ts";
+import {
+  addAttachment,
+  findAttachment,
+  listAttachments,
+  type OfTransaction,
+  removeAttachment,
+} from "../../store/attachments.ts";
+import type { Database } from "../../store/database.ts";
+import type { DecisionRow } from "../../store/decisions.ts";
+import { findTransactions } from "../../store/derived.ts";
+import { actsOf } from "../account/audit.ts";
+import { savedAs } from "../build-first.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { refuseSpendingIn } from "../spending.ts";
+import { userOf } from "../session.ts";
+import { sourceOf } from "../sources/source-access.ts";
+import { openUploads, type Upload } from "../uploads.ts";
+import { say } from "../../wording/said/index.ts";
+
+const OfTransactionParams = Type.Object({
+  sourceId: Type.String({ maxLength: 500 }),
+  transactionId: Type.String({ maxLength: 700 }),
+});
+const AttachmentParams = Type.Object({ attachmentId: Type.String({ maxLength: 500 }) });
+const Listed = Type.Object({ attachments: List(Named(AttachmentSchema)) });
+
+const NOTE_CHARACTERS = 2000;
+const NAME_CHARACTERS = 200;
+const MIB = 1024 * 1024;
+
+const missing = (): never =>
+  refuse("NotFoundError", say("transaction.noSuchAttachmentAccount"), "attachmentId");
+
+/** Receipts and notes beside transactions: kept with the records, part of the bundle, and without effect on any figure. */
+export function attachmentRoutes(
+  app: App,
+  { api, scratch, now }: { readonly api: Database; readonly scratch: Scratch; readonly now: () => Date },
+): void {
+  app.addSchema(AttachmentSchema);
+  const receive = openUploads(scratch, {
+    bytes: LIMITS.attachmentBytes,
+    says: say("transaction.receiptTooLarge", { mib: LIMITS.attachmentBytes / MIB }),
+  });
+  const transactionOf = async (
+    request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
+  ): Promise<OfTransaction> => {
+    const { id: sourceId, userId } = await sourceOf(api, request);
+    const of = { sourceId, transactionId: request.params.transactionId };
+    const found = of.transactionId.includes("\0")
+      ? []
+      : await findTransactions(api, userId, ledger.transactions, [of]);
+    return found.length > 0
+      ? of
+      : refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
+  };
+
+  app.post(
+    "/v1/sources/:sourceId/transactions/:transactionId/attachments",
+    {
+      config: { session: "required", idempotent: true },
+      preHandler: async (
+        request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
+        reply: FastifyReply,
+      ) => {
+        await transactionOf(request); // nobody sends a file for nothing
+        request.upload = await receive(request, reply);
+      },
+      schema: {
+        tags: ["sources"],
+        summary: "Put a receipt or a note beside a transaction (multipart)",
+        description:
+          "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
+        consumes: ["multipart/form-data"],
+        params: OfTransactionParams,
+        response: answers({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const of = await transactionOf(request);
+      const accountId = userOf(request);
+      if (request.upload === null)
+        return refuse("SourceBadRequestError", say("transaction.sendReceiptFilePart"), "file");
+      const { fields, contentHash } = request.upload;
+      const note = fields["note"]?.trim() ?? "";
+      if (note.length > NOTE_CHARACTERS || note.includes("\0"))
+        return refuse(
+          "SourceBadRequestError",
+          say("transaction.noteMustTextMost", { noteCharacters: NOTE_CHARACTERS }),
+          "note",
+        );
+      refuseSpendingIn(request, "note", note);
+      const bytes = await bytesOf(request.upload);
+      const mediaType = mediaTypeOf(bytes);
+      if (bytes.length === 0) return refuse("SourceBadRequestError", say("transaction.receiptEmpty"), "file");
+      if (mediaType === null)
+        return refuse("UnsupportedMediaTypeError", say("transaction.receiptPdfPngJpeg"), "file");
+      const facts: AttachmentFacts = {
+        name: nameOf(request.upload.name),
+        mediaType,
+        size: bytes.length,
+        sha256: contentHash.toString("hex"),
+      };
+      const kept = await addAttachment(
+        actsOf(request, (made: DecisionRow) => `/v1/attachments/${made.id}`),
+        { accountId, ...of, body: facts, reason: note === "" ? null : note, createdAt: now() },
+        bytes,
+        LIMITS.attachmentsEach,
+      );
+      if (kept === null)
+        return refuse(
+          "ConflictError",
+          say("transaction.accountKeepsMostReceipts", {
+            count: LIMITS.attachmentsEach.count,
+            mib: LIMITS.attachmentsEach.bytes / MIB,
+          }),
+          "file",
+        );
+      void reply.code(201).header("location", `/v1/attachments/${kept.id}`);
+      return attachmentOf(kept);
+    },
+  );
+
+  app.get(
+    "/v1/sources/:sourceId/transactions/:transactionId/attachments",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Receipts and notes beside a transaction, the first first",
+        params: OfTransactionParams,
+        response: answers({ 200: Listed }, 401, 404),
+      },
+    },
+    async (request) => {
+      const of = await transactionOf(request);
+      return { attachments: (await listAttachments(api.db, userOf(request), of)).map(attachmentOf) };
+    },
+  );
+
+  app.get(
+    "/v1/attachments",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "All receipts and notes of the account, the first first",
+        response: answers({ 200: Listed }, 401),
+      },
+    },
+    async (request) => ({
+      attachments: (await listAttachments(api.db, userOf(request))).map(attachmentOf),
+    }),
+  );
+
+  app.get(
+    "/v1/attachments/:attachmentId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "A receipt as it was sent, to be saved and never shown in place",
+        params: AttachmentParams,
+        response: answers(
+          {
+            200: {
+              description: "Its bytes",
+              content: {
+                "application/octet-stream": {
+                  schema: Type.Unsafe<Buffer>({ type: "string", format: "binary" }),
+                },
+              },
+            },
+          },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { attachmentId } = request.params;
+      const found = isId(attachmentId) ? await findAttachment(api.db, userOf(request), attachmentId) : null;
+      if (found === null) return missing();
+      const { name, mediaType } = attachmentOf(found.row);
+      return reply
+        .type(mediaType === "text/plain" ? "text/plain; charset=utf-8" : mediaType)
+        .header("content-disposition", savedAs(name))
+        .send(found.bytes);
+    },
+  );
+
+  app.delete(
+    "/v1/attachments/:attachmentId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "Take a receipt away; bundles that were filed with it keep it",
+        params: AttachmentParams,
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { attachmentId } = request.params;
+      if (
+        !isId(attachmentId) ||
+        !(await removeAttachment(actsOf(request), userOf(request), attachmentId, now()))
+      )
+        return missing();
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const bytesOf = ({ use }: Upload): Promise<Buffer> =>
+  use(async (file) => {
+    const { size } = await file.stat();
+    const bytes = Buffer.alloc(size);
+    await file.read(bytes, 0, size, 0);
+    return bytes;
+  });
+
+/** A name is words for a person: neither a path nor signs that no one sees. */
+function nameOf(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? "";
+  const name = last
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, NAME_CHARACTERS)
+    .trim();
+  return name === "" ? "receipt" : Buffer.from(name).toString();
+}

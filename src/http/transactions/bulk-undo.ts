@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, NonBlank } from "../../basics/schema.ts";
+import { type Decision, standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decideAndRead, listDecisions } from "../../store/decisions.ts";
+import { type Job, startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilAllEnded } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+
+const Wanted = Type.Union([NonBlank(700), Type.Object({ sourceId: Id, id: NonBlank(700) })]);
+
+type Correction = Extract<Decision, { readonly kind: "correction" }>;
+
+/** Takes back what was said last of many transactions: as one answer was given for them, one takes it back. */
+export function bulkUndoRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.post(
+    "/v1/transactions/bulk/undo",
+    {
+      bodyLimit: LIMITS.bulkBytes,
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Take back what was said last of each of these transactions, of all or of none",
+        body: Type.Object({ ids: Type.Array(Wanted, { minItems: 1, maxItems: LIMITS.bulkIds }) }),
+        response: answers({ 200: Type.Object({ undone: Type.Integer() }) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const last = new Map<string, Correction[]>();
+      const keep = (key: string, one: Correction) => {
+        const others = (last.get(key) ?? []).filter(({ sourceId }) => sourceId !== one.sourceId);
+        last.set(key, [...others, one]);
+      };
+      for (const one of standing(await listDecisions(api.db, accountId)))
+        if (one.kind === "correction") {
+          keep(one.transactionId, one);
+          keep(`${one.sourceId} ${one.transactionId}`, one);
+        }
+      const undone = new Map<string, Correction>();
+      for (const [i, wanted] of request.body.ids.entries()) {
+        const found = last.get(typeof wanted === "string" ? wanted : `${wanted.sourceId} ${wanted.id}`) ?? [];
+        const [one] = found;
+        if (one === undefined || found.length > 1)
+          return refuse(
+            "SourceBadRequestError",
+            one === undefined
+              ? say("transaction.nothingToTakeBack")
+              : say("transaction.severalSourcesTransactionId"),
+            `ids.${i}`,
+          );
+        undone.set(one.id, one);
+      }
+      const sourceIds = new Set([...undone.values()].map(({ sourceId }) => sourceId));
+      const { jobs } = await decideAndRead(
+        actsOf(request),
+        accountId,
+        [...undone.values()].map(({ id, sourceId, transactionId }) => ({
+          accountId,
+          kind: "undo",
+          sourceId,
+          transactionId,
+          body: {},
+          reason: null,
+          undoes: id,
+          createdAt: now(),
+        })),
+        async (tx) => {
+          const started: Job[] = [];
+          for (const sourceId of sourceIds)
+            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
+          return started;
+        },
+      );
+      await untilAllEnded(api, reply, jobs);
+      return { undone: undone.size };
+    },
+  );
+}

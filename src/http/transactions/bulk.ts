@@ -1,0 +1,227 @@
+import { type Static, Type } from "typebox";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { linksOf } from "../../assessment/transfers/index.ts";
+import { openTurns } from "../../guard/turns.ts";
+import type { Transaction } from "../../ledger/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { Id, NonBlank } from "../../basics/schema.ts";
+import { ownCorrections, walletField } from "../../sources/apply-rules.ts";
+import { type Correction, type Decision, standing } from "../../sources/decision.ts";
+import { correct } from "../../sources/correct.ts";
+import * as ledger from "../../sources/lists.ts";
+import { matching } from "../../sources/matching.ts";
+import { RuleMatchSchema, type RuleSet, RuleSetSchema } from "../../sources/rule.ts";
+import type { Database } from "../../store/database.ts";
+import { decideAndRead, listDecisions } from "../../store/decisions.ts";
+import { findTransactions, findTransactionsAnywhere, type ListRow } from "../../store/derived.ts";
+import { type Job, startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { sourceNames } from "../../store/sources.ts";
+import { actsOf } from "../account/audit.ts";
+import { building } from "../build-first.ts";
+import { checkedCorrection } from "./correction-checks.ts";
+import { checkedAgainst, linkDecisions } from "./correction-surroundings.ts";
+import { untilAllEnded } from "../current.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { checkedMatch, checkedSet } from "./rule-checks.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+
+/** Unique within a source; of two sources with the same one it says which. */
+const TransactionId = Type.Union([
+  NonBlank(700),
+  Type.Object({ sourceId: Id, id: NonBlank(700) }, { description: "Where two sources have the same id" }),
+]);
+type Wanted = Static<typeof TransactionId>;
+
+/** A few milliseconds of checking at a time. */
+const AT_ONCE = 200;
+
+/** One answer for many transactions: a decision about each of them, all of it or none. */
+export function bulkRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  app.post(
+    "/v1/transactions/bulk",
+    {
+      bodyLimit: LIMITS.bulkBytes,
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Say the same of many transactions, of all or of none; the one that does not go is named",
+        description:
+          "ids names them one by one, match means all that are there now: exactly one of the two. Each is corrected as by PATCH, and undone as that is; what comes later is left alone, which is what rules are for.",
+        body: Type.Object({
+          ids: Type.Optional(Type.Array(TransactionId, { minItems: 1, maxItems: LIMITS.bulkIds })),
+          match: Type.Optional(RuleMatchSchema),
+          set: RuleSetSchema,
+          reason: NonBlank(2000),
+        }),
+        response: answers({ 200: Type.Object({ changed: Type.Integer() }) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { ids, match } = request.body;
+      if ((ids === undefined) === (match === undefined))
+        return refuse(
+          "SourceBadRequestError",
+          say("transaction.nameTransactionsIdsSay"),
+          ids === undefined ? "ids" : "match",
+        );
+      const set = await checkedSet(api, accountId, request.body.set);
+      const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
+      const decisions = standing(await listDecisions(api.db, accountId));
+      const made = await building(reply, (left) =>
+        turns(
+          accountId,
+          async () => {
+            const rows =
+              meant === null ? await named(api, accountId, ids ?? []) : await matched(api, accountId, meant);
+            return corrections(rows, set, decisions, await sourceNames(api.db, accountId), ids);
+          },
+          left,
+        ),
+      );
+      if (made.length === 0) return { changed: 0 };
+      const reason = request.body.reason.trim();
+      const sourceIds = new Set(made.map(({ sourceId }) => sourceId));
+      const { jobs } = await decideAndRead(
+        actsOf(request),
+        accountId,
+        made.map((one) => ({ ...one, accountId, kind: "correction", reason, createdAt: now() })),
+        async (tx) => {
+          const started: Job[] = [];
+          for (const sourceId of sourceIds)
+            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
+          return started;
+        },
+      );
+      await untilAllEnded(api, reply, jobs);
+      return { changed: made.length };
+    },
+  );
+}
+
+type Found = ListRow<Transaction>;
+
+async function matched(
+  api: Database,
+  accountId: string,
+  match: Static<typeof RuleMatchSchema>,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for await (const rows of matching(api, accountId, match)) {
+    found.push(...rows);
+    if (found.length > LIMITS.bulkMatched)
+      refuse(
+        "SourceBadRequestError",
+        say("transaction.moreThanTransactionsMeant", { bulkMatched: LIMITS.bulkMatched }),
+        "match",
+      );
+  }
+  return found;
+}
+
+const textOf = (wanted: Wanted): string => (typeof wanted === "string" ? wanted : wanted.id);
+
+/** Each once, in the order in which they are named. */
+async function named(api: Database, accountId: string, ids: readonly Wanted[]): Promise<readonly Found[]> {
+  const usable = ids.filter((one) => !textOf(one).includes("\0"));
+  const plain = usable.flatMap((one) => (typeof one === "string" ? [one] : []));
+  const placed = usable.flatMap((one) =>
+    typeof one === "string" ? [] : [{ sourceId: one.sourceId, transactionId: one.id }],
+  );
+  const byId = new Map<string, Found[]>();
+  for (const row of await findTransactionsAnywhere(api, accountId, ledger.transactions, [...new Set(plain)]))
+    byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
+  const byPlace = new Map(
+    (await findTransactions(api, accountId, ledger.transactions, placed)).map((row) => [keyOf(row), row]),
+  );
+  const found = new Map<string, Found>();
+  for (const [i, one] of ids.entries()) {
+    const rows =
+      typeof one === "string"
+        ? (byId.get(one) ?? [])
+        : [byPlace.get(keyOf(one))].filter((row) => row !== undefined);
+    const [row] = rows;
+    if (row === undefined) return refusedId(one, i, say("transaction.noSuchTransaction"));
+    if (rows.length > 1) return refusedId(one, i, say("transaction.severalSourcesTransactionId"));
+    found.set(keyOf(row), row);
+  }
+  return [...found.values()];
+}
+
+const keyOf = ({ sourceId, id }: { readonly sourceId: string; readonly id: string }): string =>
+  `${sourceId} ${id}`;
+
+/** Which one does not go, and why. */
+const refusedId = (one: Wanted, index: number | null, why: Said): never =>
+  refuse(
+    "SourceBadRequestError",
+    say("transaction.oneDoesNotGo", { id: textOf(one), why }),
+    index === null ? "match" : `ids.${index}`,
+  );
+
+type Made = { readonly sourceId: string; readonly transactionId: string; readonly body: Correction };
+
+/** Each is looked at as if it were corrected by itself. */
+async function corrections(
+  rows: readonly Found[],
+  set: RuleSet,
+  decisions: readonly Decision[],
+  names: ReadonlyMap<string, string>,
+  ids: readonly Wanted[] | undefined,
+): Promise<readonly Made[]> {
+  const links = linksOf(linkDecisions(decisions));
+  const earlier = ownCorrections(decisions);
+  const made: Made[] = [];
+  for (const { sourceId, id, body } of rows) {
+    if (made.length % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    try {
+      const asked = askedOf(body, set);
+      checkedAgainst(links, { sourceId, transactionId: id }, asked);
+      const own = earlier({ sourceId, id });
+      const told = set.tag === undefined ? {} : { tag: set.tag };
+      // Also what was entered by hand is corrected here, and not entered anew.
+      const correction = checkedCorrection({ ...body, byHand: false }, asked, told, own, names.get(sourceId));
+      if (new Set([...(body.tags ?? []), ...(set.tag === undefined ? [] : [set.tag])]).size > LIMITS.tagsEach)
+        refuse(
+          "SourceBadRequestError",
+          say("transaction.transactionMostTags", { tagsEach: LIMITS.tagsEach }),
+          "set.tag",
+        );
+      made.push({ sourceId, transactionId: id, body: correction });
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      const index = ids?.findIndex((one) =>
+        typeof one === "string" ? one === id : one.id === id && one.sourceId === sourceId,
+      );
+      const { code, said } = error.problem;
+      throw new HttpProblem(
+        problem(
+          code,
+          say("transaction.oneDoesNotGo", { id, why: said }),
+          index === undefined ? "match" : `ids.${index}`,
+        ),
+      );
+    }
+  }
+  return made;
+}
+
+/** Of both wallets the one that can be said of it, where both are given. */
+function askedOf(transaction: Transaction, { tag: _tag, fromWallet, toWallet, ...rest }: RuleSet) {
+  const after = rest.type === undefined ? transaction : correct(transaction, [{ type: rest.type }]);
+  const field = fromWallet !== undefined && toWallet !== undefined ? walletField(after) : null;
+  return {
+    ...rest,
+    ...(fromWallet === undefined || field === "toWallet" ? {} : { fromWallet }),
+    ...(toWallet === undefined || field === "fromWallet" ? {} : { toWallet }),
+  };
+}

@@ -1,0 +1,227 @@
+import { berlinDay, instantOf, parseInstant } from "../../calendar/index.ts";
+import { isFiat, type Leg, type Origin, type Transaction } from "../../ledger/index.ts";
+import {
+  add,
+  atMost,
+  decimalPlaces,
+  formatScaled,
+  isDecimal,
+  parseScaled,
+  type Int,
+} from "../../money/index.ts";
+import { exchangeType } from "../../connectors/flows.ts";
+import { type CorrectedValues, type Correction, type Entry, type SideName } from "../../sources/decision.ts";
+import { correct } from "../../sources/correct.ts";
+import { entryTransaction } from "../../sources/entry.ts";
+import { unusedValues } from "../../sources/unused.ts";
+import { refuse } from "../errors.ts";
+import { say, type Said } from "../../wording/said/index.ts";
+
+type Asked = {
+  readonly type?: Correction["type"];
+  readonly values?: CorrectedValues;
+  readonly toWallet?: string | null;
+  readonly fromWallet?: string | null;
+  readonly origins?: readonly Origin[] | null;
+  readonly excluded?: boolean;
+  readonly tags?: readonly string[];
+  readonly noteByUser?: string | null;
+};
+
+/** What is wrong with a cell, of the field that it is here. */
+const flawOf = (field: string, reason: Said): Said => say("form.ofField", { field, reason });
+const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+
+const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
+
+/** What is asked for, in one spelling; refused with the field where it cannot be. */
+export function checkedCorrection(
+  transaction: Transaction,
+  asked: Asked,
+  told: Correction = {},
+  earlier: readonly Correction[] = [],
+  sourceName = "",
+): Correction {
+  const values = checkedValues(asked.values ?? {});
+  const correction: Correction = {
+    ...told,
+    ...(asked.type === undefined ? {} : { type: asked.type }),
+    ...(Object.keys(values).length === 0 ? {} : { values }),
+    ...(asked.origins === undefined ? {} : { origins: checkedOrigins(asked.origins) }),
+    ...(asked.excluded === undefined ? {} : { excluded: asked.excluded }),
+    ...checkedWords(asked),
+  };
+  const after = correct(transaction, [correction]);
+  const ownWallet = checkedWallet(after, asked, sourceName);
+  if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
+    return bad(say("transaction.sayWhatCorrectType"), "values");
+  checkedTimes(after, correction);
+  checkedUse(transaction, after, correction, earlier);
+  return ownWallet === undefined ? correction : { ...correction, ownWallet };
+}
+
+/** What no rule uses is not taken in silence; neither is a change of type that leaves a corrected value without use. */
+function checkedUse(
+  before: Transaction,
+  after: Transaction,
+  correction: Correction,
+  earlier: readonly Correction[],
+): void {
+  const [own] = unusedValues(after, [correction]);
+  if (own !== undefined) bad(flawOf(`values.${own.name}`, own.reason), `values.${own.name}`);
+  const held = new Set(unusedValues(before, earlier).map(({ name }) => name));
+  const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !held.has(name));
+  if (orphan === undefined) return;
+  const { name } = orphan;
+  if (correction.type === undefined) bad(say("transaction.orphanOfOrigins", { name }), "origins");
+  else bad(say("transaction.orphanOfType", { name, type: correction.type }), "type");
+}
+
+function checkedValues(values: CorrectedValues): CorrectedValues {
+  const set: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
+    const wrong = value === null ? null : complaint(name, value);
+    if (wrong !== null) bad(wrong, `values.${name}`);
+    set[name] = name === "acquiredAt" && value !== null ? instant(value) : value;
+  }
+  return set;
+}
+
+function complaint(name: keyof CorrectedValues, value: string): Said | null {
+  const field = `values.${name}`;
+  if (name === "note" || name === "position")
+    return value.includes("\0") ? say("form.plainText", { field }) : null;
+  if (name === "acquiredAt") return parseInstant(value).ok ? null : say("form.time", { field });
+  return isAmount(value) ? null : say("form.notNegative", { field });
+}
+
+const isAmount = (value: string): boolean => isDecimal(value) && !value.startsWith("-");
+
+function instant(value: string): string {
+  const parsed = parseInstant(value);
+  return parsed.ok ? new Date(parsed.ms).toISOString() : value;
+}
+
+function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | null {
+  if (origins === null) return null;
+  if (origins.length === 0 || origins.length > 1000)
+    return bad(say("transaction.originsMustNameLots"), "origins");
+  return origins.map(({ quantity, acquiredAt, costEur }, i) => {
+    const field = `origins.${i}`;
+    if (!isAmount(quantity) || !/[1-9]/.test(quantity))
+      bad(say("form.aboveZero", { field: `${field}.quantity` }), `${field}.quantity`);
+    if (!isAmount(costEur)) bad(say("form.notNegative", { field: `${field}.costEur` }), `${field}.costEur`);
+    if (!parseInstant(acquiredAt).ok)
+      bad(say("form.time", { field: `${field}.acquiredAt` }), `${field}.acquiredAt`);
+    return { quantity, acquiredAt: instant(acquiredAt), costEur };
+  });
+}
+
+/** Nobody acquires what has arrived already: the German day of an acquisition is at the latest that of the event. */
+function checkedTimes(after: Transaction, { values, origins }: Correction): void {
+  const latest = berlinDay(instantOf(after.time));
+  const isLate = (at: string): boolean => berlinDay(instantOf(at)) > latest;
+  const day = after.time.slice(0, 10);
+  const late = (field: string): never =>
+    bad(
+      say(
+        after.received === null ? "transaction.acquiredAfterDisposal" : "transaction.acquiredAfterArrival",
+        { field, day },
+      ),
+      field,
+    );
+  if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt)) late("values.acquiredAt");
+  if (origins === undefined || origins === null) return;
+  if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
+    return bad(say("transaction.originsBelongCoinsCame"), "origins");
+  const which = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
+  if (which >= 0) late(`origins.${which}.acquiredAt`);
+  const { amount, asset } = after.received;
+  const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
+  const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
+  const arrived = parseScaled(amount, scale) ?? 0;
+  if (proven === arrived) return;
+  const code = atMost(proven, arrived) ? "transaction.originsLess" : "transaction.originsMore";
+  bad(say(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
+}
+
+/** The wallet of the person on the other side, where the transaction has another side. */
+function checkedWallet(
+  after: Transaction,
+  { toWallet, fromWallet }: Asked,
+  sourceName: string,
+): string | null | undefined {
+  for (const [field, name] of [
+    ["toWallet", toWallet],
+    ["fromWallet", fromWallet],
+  ] as const) {
+    if (name === undefined || (field === "toWallet" && after.byHand)) continue;
+    const [own, other] = field === "toWallet" ? [after.sent, after.received] : [after.received, after.sent];
+    if (after.type !== "transfer" || !isCoin(own) || other !== null || after.toWallet !== null)
+      bad(
+        field === "toWallet"
+          ? say("transaction.towalletNamesWhereCoins")
+          : say("transaction.fromwalletNamesWhereCoins"),
+        field,
+      );
+    checkedText(field, name);
+    if (name !== null && [after.wallet, sourceName].includes(name.trim()))
+      bad(say("transaction.ownWalletNamed", { field, name: name.trim() }), field);
+    return name === null ? null : name.trim();
+  }
+  return undefined;
+}
+
+/** Her own words: a tag counts once, and without the white space around it. */
+function checkedWords({ tags, noteByUser }: Asked): Pick<Correction, "tags" | "noteByUser"> {
+  for (const tag of tags ?? []) checkedText("tags", tag);
+  checkedText("noteByUser", noteByUser);
+  return {
+    ...(tags === undefined ? {} : { tags: [...new Set(tags.map((tag) => tag.trim()))] }),
+    ...(noteByUser === undefined ? {} : { noteByUser: noteByUser?.trim() ?? null }),
+  };
+}
+
+/** The cells of a row that tell one of its sides. */
+export const cellsOf = (side: SideName): readonly (keyof Entry)[] => [
+  `${side}Asset`,
+  `${side}Amount`,
+  `${side}ValueEur`,
+];
+
+/** What was given or came in return where the records tell only one side: with both it is an exchange. */
+export function checkedSide(
+  transaction: Transaction,
+  untold: readonly SideName[],
+  body: Entry,
+  now: Date,
+): Correction {
+  const side = untold.find((one) => cellsOf(one).some((cell) => (body[cell] ?? "") !== ""));
+  if (side === undefined) return {};
+  const cells = Object.fromEntries(cellsOf(side).map((cell) => [cell, body[cell]]));
+  const { time, sourceId, id } = transaction;
+  const leg = checkedEntry(sourceId ?? "", id, { time, type: "crypto_swap", ...cells }, now)[side];
+  const other = transaction[side === "sent" ? "received" : "sent"];
+  if (leg === null || other === null)
+    return bad(say("form.required", { field: `${side}Asset` }), `${side}Asset`);
+  if (leg.asset === other.asset)
+    return bad(say("transaction.sameAsset", { side, asset: other.asset }), `${side}Asset`);
+  const [sent, received] = side === "sent" ? [leg, other] : [other, leg];
+  return { [side]: leg, type: exchangeType(sent.asset, received.asset) };
+}
+
+/** No text of the database holds this character: a ledger with it could never be written. */
+function checkedText(field: string, text: string | null | undefined): void {
+  if (text?.includes("\0") === true) bad(say("form.plainText", { field }), field);
+}
+
+/** A transaction entered by hand; every reason against it names its field. */
+export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Date): Transaction {
+  for (const [field, cell] of Object.entries(entry)) checkedText(field, cell);
+  const read = entryTransaction(sourceId, id, entry, now.getTime());
+  if (!read.ok) {
+    const { field, reason } = read.error[0]!;
+    return bad(flawOf(field, reason), field);
+  }
+  return read.value;
+}

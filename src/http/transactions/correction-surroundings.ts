@@ -1,0 +1,123 @@
+import { linksOf, refKey } from "../../assessment/transfers/index.ts";
+import type { Transaction } from "../../ledger/index.ts";
+import { type Alike, alikeOf } from "../../sources/alike.ts";
+import { type Correction, type Decision, standing, type TransactionRef } from "../../sources/decision.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import { listDecisions } from "../../store/decisions.ts";
+import { findWallets } from "../../store/derived.ts";
+import type { Source } from "../../store/sources.ts";
+import { refuse } from "../errors.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** Checks of a correction that look at what else the account holds: other transactions, links, wallets. */
+type Stated = {
+  readonly type?: string;
+  readonly toWallet?: string | null;
+  readonly fromWallet?: string | null;
+  readonly origins?: readonly unknown[] | null;
+  readonly excluded?: boolean;
+  readonly values?: { readonly acquiredAt?: string | null };
+};
+
+/** What is said of all that are equal is what can be the same of all: neither amounts nor dates nor wallets. */
+export async function checkedAlike(
+  api: Database,
+  source: Source,
+  transaction: Transaction,
+  correction: Correction,
+): Promise<Alike> {
+  const { type, excluded, values = {}, ...own } = correction;
+  const single = [
+    ...Object.keys(own),
+    ...Object.keys(values).flatMap((name) =>
+      name === "position" || name === "note" ? [] : [`values.${name}`],
+    ),
+  ][0];
+  if (single !== undefined)
+    return refuse("SourceBadRequestError", say("transaction.ofOneOnly", { name: single }), single);
+  if (
+    type === undefined &&
+    excluded === undefined &&
+    values.position === undefined &&
+    values.note === undefined
+  )
+    return refuse("SourceBadRequestError", say("transaction.sayWhatAllThem"), "alike");
+  const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
+  return found ?? refuse("SourceBadRequestError", say("transaction.noContractTellsWhich"), "alike");
+}
+
+/** What a person linked is a decision: another that contradicts it is refused, naming both. */
+export async function checkedLinks(
+  api: Database,
+  source: Source,
+  transactionId: string,
+  said: Stated,
+): Promise<void> {
+  if (linkedField(said) === undefined) return;
+  const decisions = standing(await listDecisions(api.db, source.userId));
+  checkedAgainst(linksOf(linkDecisions(decisions)), { sourceId: source.id, transactionId }, said);
+}
+
+export const linkDecisions = (decisions: readonly Decision[]) =>
+  decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+
+/** The field, if any, that says something else than a link does. */
+function linkedField(said: Stated): string | undefined {
+  const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+  return [
+    ...(isSaid(said.toWallet) ? ["toWallet"] : []),
+    ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
+    ...(isSaid(said.origins) ? ["origins"] : []),
+    ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
+    ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
+    ...(said.excluded === true ? ["excluded"] : []),
+  ][0];
+}
+
+export function checkedAgainst(links: ReturnType<typeof linksOf>, of: TransactionRef, said: Stated): void {
+  const field = linkedField(said);
+  if (field === undefined || links.length === 0) return;
+  const own = refKey(of);
+  const link = links.find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
+  if (link === undefined) return;
+  const { sent, received } = link;
+  refuse(
+    "SourceBadRequestError",
+    say("transaction.contradictsTransferFromWhich", {
+      field,
+      transactionId: sent.transactionId,
+      transactionId2: received.transactionId,
+    }),
+    field,
+  );
+}
+
+/** A name that several wallets share says of none of them that it is meant. */
+export async function checkedName(
+  api: Database,
+  { userId, id }: Pick<Source, "userId"> & { readonly id: string | null },
+  { wallet }: { readonly wallet: string | null },
+  said: Stated,
+): Promise<void> {
+  for (const field of ["toWallet", "fromWallet"] as const) {
+    const name = said[field]?.trim();
+    if (name === undefined || name.includes("\0")) continue;
+    const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
+      (one) => one.sourceId !== id || one.wallet !== wallet,
+    );
+    if (called.length < 2) continue;
+    const shown = called.slice(0, 3);
+    refuse(
+      "SourceBadRequestError",
+      say("transaction.severalWallets", {
+        field,
+        name,
+        wallets: shown.map((one) => one.wallet),
+        sources: shown.map((one) => one.source),
+        more: called.length > shown.length,
+      }),
+      field,
+    );
+  }
+}

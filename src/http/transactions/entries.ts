@@ -1,0 +1,136 @@
+import { Type } from "typebox";
+import { newId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { List, Named, NonBlank } from "../../basics/schema.ts";
+import { entriesById, EntrySchema, standing } from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { decideTogether, listDecisions } from "../../store/decisions.ts";
+import { startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { ownerOf } from "../../store/records.ts";
+import { actsOf } from "../account/audit.ts";
+import { checkedEntry } from "./correction-checks.ts";
+import { untilEnded } from "../current.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { JobBody, jobBody } from "../sources/job-schema.ts";
+import { languageOf } from "../language.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { SourceParams, sourceOf } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** A list that somebody typed or pasted: each row is an entry by hand, all of them are kept or none. */
+export function entryRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.post(
+    "/v1/sources/:sourceId/transactions/bulk",
+    {
+      bodyLimit: LIMITS.bulkBytes,
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary:
+          "Enter many transactions that no source has, all or none; the cell that does not go is named",
+        params: SourceParams,
+        body: Type.Object({
+          entries: Type.Array(Type.Object(EntrySchema.properties), {
+            minItems: 1,
+            maxItems: LIMITS.entriesAtOnce,
+          }),
+          reason: NonBlank(2000),
+        }),
+        response: answers(
+          {
+            201: Type.Object({
+              entered: Type.Integer(),
+              transactionIds: List(Type.String(), { description: "In the order in which they were sent" }),
+              job: Named(JobBody),
+            }),
+          },
+          400,
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const { entries } = request.body;
+      const reason = request.body.reason.trim();
+      const made = entries.map((entry, i) => {
+        const transactionId = `hand:${newId()}`;
+        try {
+          checkedEntry(source.id, transactionId, entry, now());
+        } catch (error) {
+          if (!(error instanceof HttpProblem)) throw error;
+          const { code, said, field } = error.problem;
+          throw new HttpProblem(problem(code, said, `entries.${i}.${field ?? "type"}`));
+        }
+        return {
+          accountId: source.userId,
+          sourceId: source.id,
+          createdAt: now(),
+          kind: "entry",
+          body: entry,
+          reason,
+          transactionId,
+        };
+      });
+      const { job: begun } = await decideTogether(actsOf(request), made, (tx) =>
+        startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      );
+      const job = await untilEnded(api, reply, begun);
+      void reply.code(201);
+      return {
+        entered: made.length,
+        transactionIds: made.map(({ transactionId }) => transactionId),
+        job: jobBody(job, languageOf(request)),
+      };
+    },
+  );
+
+  app.post(
+    "/v1/sources/:sourceId/transactions/bulk/remove",
+    {
+      bodyLimit: LIMITS.bulkBytes,
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["sources"],
+        summary: "Remove many transactions that were entered by hand, all or none",
+        params: SourceParams,
+        body: Type.Object({
+          ids: Type.Array(NonBlank(700), { minItems: 1, maxItems: LIMITS.entriesAtOnce }),
+          reason: Type.Optional(NonBlank(2000)),
+        }),
+        response: answers({ 200: Type.Object({ removed: Type.Integer() }) }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const source = await sourceOf(api, request);
+      const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
+      const ids = [...new Set(request.body.ids)];
+      for (const [i, id] of request.body.ids.entries())
+        if (!entered.has(id))
+          return refuse("SourceBadRequestError", say("transaction.onlyTransactionEnteredHand"), `ids.${i}`);
+      const { job } = await decideTogether(
+        actsOf(request),
+        ids.map((transactionId) => ({
+          accountId: source.userId,
+          sourceId: source.id,
+          createdAt: now(),
+          kind: "entry-removed",
+          body: {},
+          reason: request.body.reason?.trim() ?? null,
+          transactionId,
+        })),
+        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      );
+      await untilEnded(api, reply, job);
+      return { removed: ids.length };
+    },
+  );
+}

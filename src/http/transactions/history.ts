@@ -1,0 +1,172 @@
+import { type Static, Type } from "typebox";
+import { type Figures, FiguresSchema } from "../../assessment/years.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { Id, Instant, List, Named, Nullable } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { type DecisionRow, listDecisions, NO_DECISION } from "../../store/decisions.ts";
+import { listRuns } from "../../store/runs.ts";
+import { DEFAULT_COUNTRY } from "../../tax/index.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "../tax/persons.ts";
+import { answers, Page, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+const CauseBody = Type.Object({
+  code: Type.String({
+    description:
+      "sync, replay, source-removed, engine (a newer version computed again), or the kind of a decision: correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, undo",
+  }),
+  sourceId: Nullable(Id),
+  transactionId: Nullable(Type.String()),
+  decisionId: Nullable(Id),
+  at: Instant,
+});
+
+const RunBody = Type.Object(
+  {
+    runId: Type.String({ description: "The same inputs give the same run id and the same figures" }),
+    madeAt: Instant,
+    engineVersion: Type.String(),
+    ruleSetVersion: Type.String(),
+    figures: Nullable(Named(FiguresSchema)),
+    changed: Type.Boolean({ description: "The year's figures are others than those of the run before" }),
+    causes: List(CauseBody),
+  },
+  { $id: "Run", description: "One calculation of the person's book" },
+);
+
+const DecisionBody = Type.Object(
+  {
+    id: Id,
+    kind: Type.String({
+      description:
+        "correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo",
+    }),
+    sourceId: Nullable(Id),
+    transactionId: Nullable(Type.String()),
+    otherSourceId: Nullable(Id),
+    otherTransactionId: Nullable(Type.String()),
+    body: Type.Object({}, { additionalProperties: true }),
+    reason: Nullable(Type.String()),
+    undoes: Nullable(Id),
+    undoneBy: Nullable(Id),
+    createdAt: Instant,
+    previous: Type.String({ description: "Hash of the entry before; zeros for the first" }),
+    hash: Type.String({
+      description:
+        "SHA-256, in hex, of the bytes of `previous` and the JSON list of id, kind, sourceId, transactionId, otherSourceId, otherTransactionId, body, reason, undoes, createdAt",
+    }),
+  },
+  { $id: "Decision", description: "Something a person decided; an entry is never taken out of the log" },
+);
+
+const YearParams = Type.Object({ year: Type.String({ maxLength: 20 }) });
+
+/** What was calculated when and why, and what was decided: nothing of it is ever taken out. */
+export function historyRoutes(
+  app: App,
+  { api, now }: { readonly api: Database; readonly now: () => Date },
+): void {
+  for (const schema of [FiguresSchema, RunBody, DecisionBody]) app.addSchema(schema);
+
+  app.get(
+    "/v1/tax/:year/runs",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "Every run of the person's book with the figures of a year, the newest first",
+        params: YearParams,
+        querystring: Type.Object({ ...PageQuery, ...PersonQuery.properties }),
+        response: answers({ 200: Type.Object({ runs: List(Named(RunBody)), page: Named(Page) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const current = yearOf(berlinDay(now().getTime()));
+      const year = Number(request.params.year);
+      if (!/^\d{4}$/.test(request.params.year) || year < DEFAULT_COUNTRY.firstYear || year > current)
+        return refuse(
+          "SourceBadRequestError",
+          say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+          "year",
+        );
+      const limit = limitOf(request.query);
+      const list = `runs ${year} ${personOf(request)}`;
+      const after = decodeCursor(request.query.cursor, list, "number");
+      const rows = await listRuns<Figures>(
+        api,
+        userOf(request),
+        { year, person: personOf(request) },
+        {
+          limit: limit + 1,
+          before: after === null ? null : Number(after[0]),
+        },
+      );
+      const { shown, page } = pageOf(rows, limit, ({ number }) => encodeCursor(list, number));
+      const runs = shown.map(({ runId, madeAt, engine, ruleSet, figures, before, causes }) => ({
+        runId,
+        madeAt: madeAt.toISOString(),
+        engineVersion: engine,
+        ruleSetVersion: ruleSet,
+        figures,
+        changed: JSON.stringify(figures) !== JSON.stringify(before),
+        causes: [...causes],
+      }));
+      return { runs, page };
+    },
+  );
+
+  app.get(
+    "/v1/decisions",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["tax"],
+        summary: "The log of all decisions, the first first; each entry carries the hash of the one before",
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ decisions: List(Named(DecisionBody)), page: Named(Page) }) },
+          400,
+          401,
+        ),
+      },
+    },
+    async (request) => {
+      const log = await listDecisions(api.db, userOf(request));
+      const after = decodeCursor(request.query.cursor, "decisions", "number");
+      const limit = limitOf(request.query);
+      const undoneBy = new Map(log.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id]])));
+      const entries = log.map((row, i) => ({ row, previous: log[i - 1]?.hash ?? NO_DECISION }));
+      const from = after === null ? 0 : entries.findIndex(({ row }) => row.number > Number(after[0]));
+      const rest = from < 0 ? [] : entries.slice(from, from + limit + 1);
+      const { shown, page } = pageOf(rest, limit, ({ row }) => encodeCursor("decisions", row.number));
+      const decisions = shown.map(({ row, previous }) =>
+        decisionBody(row, previous, undoneBy.get(row.id) ?? null),
+      );
+      return { decisions, page };
+    },
+  );
+}
+
+const decisionBody = (
+  row: DecisionRow,
+  previous: Buffer,
+  undoneBy: string | null,
+): Static<typeof DecisionBody> => ({
+  id: row.id,
+  kind: row.kind,
+  sourceId: row.sourceId,
+  transactionId: row.transactionId,
+  otherSourceId: row.otherSourceId,
+  otherTransactionId: row.otherTransactionId,
+  body: row.body as Record<string, unknown>,
+  reason: row.reason,
+  undoes: row.undoes,
+  undoneBy,
+  createdAt: row.createdAt.toISOString(),
+  previous: previous.toString("hex"),
+  hash: (row.hash ?? NO_DECISION).toString("hex"),
+});

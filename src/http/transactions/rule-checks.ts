@@ -1,0 +1,54 @@
+import {
+  type RuleBody,
+  type RuleMatch,
+  RuleMatchSchema,
+  type RuleSet,
+  RuleSetSchema,
+} from "../../sources/rule.ts";
+import type { Database } from "../../store/database.ts";
+import { checkedName } from "./correction-surroundings.ts";
+import { refuse } from "../errors.ts";
+import { ownSource } from "../sources/source-access.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** What has to hold and what is said, each without the white space around it; refused with the field where it cannot be. */
+export const checkedRule = async (
+  api: Database,
+  accountId: string,
+  { match, set }: RuleBody,
+): Promise<RuleBody> => ({
+  match: await checkedMatch(api, accountId, match),
+  set: await checkedSet(api, accountId, set),
+});
+
+export async function checkedMatch(api: Database, accountId: string, asked: RuleMatch): Promise<RuleMatch> {
+  const match = trimmed("match", asked, RuleMatchSchema.properties);
+  if (Object.keys(match).length === 0)
+    refuse("SourceBadRequestError", say("transaction.sayWhichTransactionsMeant"), "match");
+  if (match.sourceId !== undefined) await ownSource(api, accountId, match.sourceId);
+  return match;
+}
+
+export async function checkedSet(api: Database, accountId: string, asked: RuleSet): Promise<RuleSet> {
+  const set = trimmed("set", asked, RuleSetSchema.properties);
+  if (Object.keys(set).length === 0)
+    refuse("SourceBadRequestError", say("transaction.sayWhatTheyLeast"), "set");
+  await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
+  return set;
+}
+
+/** Only the fields there are: a rule keeps nothing that it does not say. */
+function trimmed<T extends object>(part: string, fields: T, known: object): T {
+  return Object.fromEntries(
+    Object.keys(known).flatMap((name) => {
+      const value = (fields as Readonly<Record<string, unknown>>)[name];
+      if (typeof value === "string" && value.includes("\0"))
+        refuse(
+          "SourceBadRequestError",
+          say("form.plainText", { field: `${part}.${name}` }),
+          `${part}.${name}`,
+        );
+      return value === undefined ? [] : [[name, typeof value === "string" ? value.trim() : value]];
+    }),
+  ) as T;
+}

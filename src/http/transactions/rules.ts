@@ -1,0 +1,269 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { preferredLanguage } from "../../accounts/language.ts";
+import type { Methods } from "../../assessment/methods-beside.ts";
+import { FiguresSchema } from "../../assessment/years.ts";
+import { openTurns } from "../../guard/turns.ts";
+import { isId, newId } from "../../process/ids.ts";
+import type { LegName, Transaction } from "../../ledger/index.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Pricer } from "../../prices/pricer.ts";
+import { List, Named, NonBlank, Nullable } from "../../basics/schema.ts";
+import { openRules, ownCorrections } from "../../sources/apply-rules.ts";
+import { type Decision, rulesOf, standing } from "../../sources/decision.ts";
+import * as ledger from "../../sources/lists.ts";
+import { valueLedger } from "../../sources/value-ledger.ts";
+import { wantAssessment } from "../../store/books.ts";
+import type { Database, Queryable } from "../../store/database.ts";
+import { decideAndRead, listDecisions, type NewDecision } from "../../store/decisions.ts";
+import { readAll } from "../../store/derived.ts";
+import { type Job, sourcesAtWork, startJobWith } from "../../store/jobs.ts";
+import type { Queue } from "../../store/queue.ts";
+import { needsValue } from "../../tax/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { building } from "../build-first.ts";
+import { untilAllEnded, untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { shownTransaction, TransactionBody } from "../nouns.ts";
+import { PersonQuery, personOf } from "../tax/persons.ts";
+import { checkedRule } from "./rule-checks.ts";
+import { scanned } from "./rule-scan.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { say } from "../../wording/said/index.ts";
+import { RuleRequest, RuleAnswer, ruleAnswer } from "./rule-answer.ts";
+
+/** What each year is, and what it would be. */
+export const PreviewedYears = List(
+  Type.Object({
+    year: Type.Integer(),
+    before: Nullable(Named(FiguresSchema)),
+    after: Nullable(Named(FiguresSchema)),
+  }),
+);
+
+const PreviewBody = Type.Object(
+  {
+    matches: Type.Integer(),
+    first: List(Named(TransactionBody), { description: "The first of them, as they are now" }),
+    years: PreviewedYears,
+  },
+  { $id: "RulePreview", description: "What a rule would mean and change; nothing of it is kept" },
+);
+
+const SHOWN = 20;
+
+export type RuleOptions = {
+  readonly api: Database;
+  readonly queue: Queue;
+  readonly methods: Methods;
+  readonly reading: { readonly price: Pricer };
+  readonly now: () => Date;
+};
+
+/** Rules: decisions about all transactions of a kind, carried and undone like any other. */
+export function ruleRoutes(app: App, { api, queue, methods, reading, now }: RuleOptions): void {
+  for (const schema of [RuleAnswer, PreviewBody]) app.addSchema(schema);
+  // Everything that is there is held against a rule: an account that asks again and again waits for itself.
+  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const decisionsOf = async (accountId: string): Promise<readonly Decision[]> =>
+    standing(await listDecisions(api.db, accountId));
+
+  app.get(
+    "/v1/rules",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "The rules that hold, the first made first",
+        response: answers({ 200: Type.Object({ rules: List(Named(RuleAnswer)) }) }, 401),
+      },
+    },
+    async (request) => {
+      const accountId = userOf(request);
+      const counts = new Map<string, number>();
+      for (const { id, body } of await readAll(api, { accountId, sourceId: null }, ledger.ruled))
+        counts.set(id, (counts.get(id) ?? 0) + body);
+      const rules = (await decisionsOf(accountId)).flatMap((one) =>
+        one.kind === "rule" ? [ruleAnswer(one, one.body, counts.get(one.id) ?? 0)] : [],
+      );
+      return { rules };
+    },
+  );
+
+  app.post(
+    "/v1/rules",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Say something of all transactions of a kind, those that come later included",
+        description:
+          "All that is given in match has to hold. A decision about a transaction itself is above it. Two rules that would set the same field of one transaction differently: the later is 409 RuleConflictError, which names both.",
+        body: RuleRequest,
+        response: answers({ 201: Named(RuleAnswer) }, 400, 401, 404, 409, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const body = await checkedRule(api, accountId, request.body);
+      const decisions = await decisionsOf(accountId);
+      const rules = rulesOf(decisions);
+      if (rules.length >= LIMITS.rulesEach)
+        return refuse(
+          "ConflictError",
+          say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
+        );
+      const scan = await building(reply, (left) =>
+        turns(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), left),
+      );
+      const { kept, jobs, revision } = await keep(
+        actsOf(
+          request,
+          (made: { readonly kept: readonly { readonly id: string }[] }) => `/v1/rules/${made.kept[0]!.id}`,
+        ),
+        {
+          accountId,
+          kind: "rule",
+          sourceId: null,
+          transactionId: null,
+          body,
+          reason: request.body.reason.trim(),
+          createdAt: now(),
+        },
+        scan.sourceIds,
+        async (tx) => {
+          // What was not there when it was held against the others may contradict it.
+          const held = rulesOf(standing(await listDecisions(tx, accountId)));
+          if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
+            refuse("ConflictError", say("transaction.anotherRuleMadeEnded"));
+        },
+      );
+      if (revision === null) await untilAllEnded(api, reply, jobs);
+      else await untilShown(api, reply, accountId, revision);
+      const row = kept[0]!;
+      void reply.code(201).header("location", `/v1/rules/${row.id}`);
+      return ruleAnswer(row, body, scan.matches);
+    },
+  );
+
+  app.post(
+    "/v1/rules/preview",
+    {
+      config: { session: "required", access: "read" },
+      schema: {
+        tags: ["person"],
+        summary: "What a rule would mean, and what the years would be with it; nothing is kept",
+        querystring: PersonQuery,
+        body: Type.Object({ ...RuleRequest.properties, reason: Type.Optional(NonBlank(2000)) }),
+        response: answers({ 200: Named(PreviewBody) }, 400, 401, 404, 409),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const body = await checkedRule(api, accountId, request.body);
+      const decisions = await decisionsOf(accountId);
+      const own = ownCorrections(decisions);
+      const applied = openRules(decisions, [{ ...body, id: newId() }]);
+      const first: Transaction[] = [];
+      const changed: Transaction[] = [];
+      return building(reply, async (left) => {
+        const { matches } = await turns(
+          accountId,
+          () =>
+            scanned(api, accountId, body, rulesOf(decisions), languageOf(request), (transaction) => {
+              if (first.length < SHOWN) first.push(transaction);
+              const after = applied(transaction, own(transaction)).transaction;
+              if (after !== transaction) changed.push(after);
+            }),
+          left,
+        );
+        await valued(changed, reading.price, left);
+        const years = await methods.preview(
+          { accountId, person: personOf(request), changed, now: now() },
+          left,
+        );
+        return { matches, first: first.map(shownTransaction), years };
+      });
+    },
+  );
+
+  app.delete(
+    "/v1/rules/:id",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "End a rule: what it set is undone, and the log keeps both",
+        params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
+        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { id } = request.params;
+      const rule = isId(id) ? rulesOf(await decisionsOf(accountId)).find((one) => one.id === id) : undefined;
+      if (rule === undefined)
+        return refuse("SourceNotFoundError", say("transaction.noSuchRuleAccount"), "id");
+      const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
+      const { jobs, revision } = await keep(
+        actsOf(request),
+        {
+          accountId,
+          kind: "undo",
+          sourceId: null,
+          transactionId: null,
+          body: {},
+          reason: null,
+          undoes: id,
+          createdAt: now(),
+        },
+        meant.flatMap((row) => (row.id === id ? [row.sourceId] : [])),
+      );
+      if (revision === null) await untilAllEnded(api, reply, jobs);
+      else await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** With it the jobs that read its sources again, and those that may have read past it. */
+  async function keep(
+    database: Database,
+    decision: NewDecision,
+    sourceIds: readonly string[],
+    check: (tx: Queryable) => Promise<void> = async () => {},
+  ) {
+    let revision: number | null = null;
+    const made = await decideAndRead(database, decision.accountId, [decision], async (tx: Queryable) => {
+      await check(tx);
+      const wanted = new Set([...sourceIds, ...(await sourcesAtWork(tx, decision.accountId))]);
+      const jobs: Job[] = [];
+      for (const sourceId of wanted)
+        jobs.push(
+          await startJobWith(tx, queue, { accountId: decision.accountId, sourceId }, "replay", now()),
+        );
+      if (jobs.length > 0) return jobs;
+      revision = await wantAssessment(tx, decision.accountId, "decision");
+      await queue.enqueue(tx, { accountId: decision.accountId });
+      return jobs;
+    });
+    return { ...made, revision: revision as number | null };
+  }
+}
+
+const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers["accept-language"]);
+
+/** What a changed type needs a value for is valued as reading it would, as far as that goes quickly. */
+export async function valued(
+  changed: readonly Transaction[],
+  price: Pricer,
+  left: AbortSignal,
+): Promise<void> {
+  const open = changed.flatMap((transaction) =>
+    needsValue(transaction).map((leg: LegName) => ({ transaction, leg, native: null })),
+  );
+  if (open.length === 0) return;
+  const signal = AbortSignal.any([left, AbortSignal.timeout(LIMITS.currentPricesMs)]);
+  await valueLedger(open, price, signal).catch(() => []);
+}

@@ -1,0 +1,91 @@
+import { Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import { instantOf } from "../../calendar/index.ts";
+import type { Transaction } from "../../ledger/index.ts";
+import { List, Named } from "../../basics/schema.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import { findTransactions, readItem } from "../../store/derived.ts";
+import { findRecords, ownerOf } from "../../store/records.ts";
+import type { Source } from "../../store/sources.ts";
+import { refuse } from "../errors.ts";
+import { DisposalBody, IncomeBody, inEuro, shownTransaction, TransactionBody } from "../nouns.ts";
+import { RecordBody, recordBody } from "../sources/records.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sourceOf } from "../sources/source-access.ts";
+import { correctionsOf } from "./transactions.ts";
+import { say } from "../../wording/said/index.ts";
+import { languageOf } from "../language.ts";
+
+/** A transaction has a handful of records; more than this nobody reads. */
+const RECORDS_SHOWN = 100;
+
+/** From the raw record to the tax effect: all that belongs to one transaction, in one answer. */
+export function traceRoutes(app: App, { api }: { readonly api: Database }): void {
+  app.get(
+    "/v1/sources/:sourceId/transactions/:transactionId/trace",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "A transaction with its raw records, its corrections and its tax effect",
+        params: Type.Object({
+          sourceId: Type.String({ maxLength: 500 }),
+          transactionId: Type.String({ maxLength: 700 }),
+        }),
+        response: answers(
+          {
+            200: Type.Object({
+              transaction: Named(TransactionBody),
+              records: List(Named(RecordBody)),
+              corrections: Type.Array(Type.Ref("Correction")),
+              disposals: List(Named(DisposalBody)),
+              income: List(Named(IncomeBody)),
+            }),
+          },
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const source = await sourceOf(api, request);
+      const { transactionId } = request.params;
+      const [found] = transactionId.includes("\0")
+        ? []
+        : await findTransactions(api, source.userId, ledger.transactions, [
+            { sourceId: source.id, transactionId },
+          ]);
+      if (found === undefined)
+        return refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
+      const transaction = found.body;
+      const records = await findRecords(api, ownerOf(source), transaction.recordIds.slice(0, RECORDS_SHOWN));
+      const { disposals, income } = await effectsOf(api, source, transaction);
+      const corrections = await correctionsOf(api, source);
+      return {
+        transaction: shownTransaction(transaction),
+        records: records.map((row) => recordBody(row, languageOf(request))),
+        corrections: corrections.filter((one) => one.transactionId === transactionId),
+        disposals: disposals.map(inEuro),
+        income: income.map(inEuro),
+      };
+    },
+  );
+}
+
+/** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
+async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
+  const whose = { accountId: userId, sourceId };
+  const place = instantOf(time);
+  const [own, second, fee, income] = await Promise.all([
+    readItem(api, whose, book.disposals, place, id),
+    readItem(api, whose, book.disposals, place, book.partKey(id, "2")),
+    readItem(api, whose, book.disposals, place, book.partKey(id, "fee")),
+    readItem(api, whose, book.income, place, id),
+  ]);
+  return {
+    disposals: [own, second, fee].filter((one) => one !== null),
+    income: income === null ? [] : [income],
+  };
+}

@@ -1,0 +1,79 @@
+import { Type } from "typebox";
+import { openGate } from "../../guard/gate.ts";
+import { openTurns } from "../../guard/turns.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import type { Database } from "../../store/database.ts";
+import * as ledger from "../../sources/lists.ts";
+import { markPages } from "../../store/derived.ts";
+import { building } from "../build-first.ts";
+import { orThrow } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { encodeCursor, listOf, SourceParams, sourceOf } from "../sources/source-access.ts";
+import { TransactionQuery } from "../tax/lists.ts";
+import { filterOf, rangeOf } from "../tax/list-query.ts";
+
+const Pages = Type.Object(
+  {
+    total: Type.Integer({ description: "Transactions that match" }),
+    pageSize: Type.Integer(),
+    cursors: Type.Array(Type.String(), {
+      description: "Of the second page, the third and so on; the first one has none",
+    }),
+  },
+  { $id: "TransactionPages" },
+);
+
+/** The way into the middle of a long list: which cursor leads to which page of it. */
+export function transactionPageRoutes(app: App, { api }: { readonly api: Database }): void {
+  app.addSchema(Pages);
+  // Every row of the list is looked at: an account that asks for it again and again waits for itself.
+  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const gate = openGate({
+    what: "counts of pages",
+    each: { count: LIMITS.pageCountsEach, bytes: 0 },
+    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
+  });
+  app.get(
+    "/v1/sources/:sourceId/transaction-pages",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["sources"],
+        summary: "How many transactions match, and the cursor of every page of them",
+        params: SourceParams,
+        querystring: Type.Object({
+          ...TransactionQuery,
+          // Every page costs a cursor: smaller ones would make the answer longer than it is worth.
+          pageSize: Type.Optional(
+            Type.Integer({ minimum: 100, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeMax }),
+          ),
+        }),
+        response: answers({ 200: Type.Ref("TransactionPages") }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const source = await sourceOf(api, request);
+      const size = query.pageSize ?? LIMITS.pageSizeMax;
+      const leave = orThrow(gate.enter(source.userId));
+      const { total, marks } = await building(reply, (left) =>
+        turns(
+          source.userId,
+          () =>
+            markPages(
+              api,
+              { accountId: source.userId, sourceId: source.id },
+              ledger.transactions,
+              { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
+              filterOf(query, query.type),
+            ),
+          left,
+        ),
+      ).finally(leave);
+      const list = listOf("transactions", source.id);
+      const cursors = marks.map(({ place, id }) => encodeCursor(list, place, id, source.id));
+      return { total, pageSize: size, cursors };
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { type Static, Type } from "typebox";
+import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
+import type { Delivery } from "../../store/deliveries.ts";
+import { EVENTS, type Webhook } from "../../store/webhooks.ts";
+
+const Events = List(OneOf(EVENTS));
+
+export const WebhookBody = Type.Object(
+  {
+    id: Id,
+    url: Nullable(
+      Type.String({
+        description: "Null for whoever may only read: a viewer, and a key without the scope write",
+        examples: ["https://hooks.example/lotbuch"],
+      }),
+    ),
+    events: Events,
+    createdAt: Instant,
+    failingSince: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "Since when no message has arrived; slowed after an hour",
+      }),
+    ),
+    disabledAt: Nullable(
+      Type.String({
+        format: "date-time",
+        description: "Switched off after a day without an answer: a test that arrives switches it on again",
+      }),
+    ),
+  },
+  { $id: "Webhook" },
+);
+
+export const DeliveryBody = Type.Object(
+  {
+    id: Type.String({ ...Id, description: "The header webhook-id of every try" }),
+    event: OneOf([...EVENTS, "webhook.test"]),
+    status: OneOf(["pending", "delivered", "failed"]),
+    createdAt: Instant,
+    nextAttemptAt: Nullable(Instant),
+    attempts: List(
+      Type.Object({
+        at: Instant,
+        status: Nullable(Type.Integer({ description: "What the receiver answered; null where it did not" })),
+        error: Nullable(Type.String()),
+        durationMs: Type.Integer(),
+      }),
+    ),
+  },
+  { $id: "Delivery" },
+);
+
+export const webhookBody = ({ id, url, events, createdAt, failingSince, disabledAt }: Webhook) => ({
+  id,
+  url,
+  events: EVENTS.filter((event) => events.includes(event)),
+  createdAt: createdAt.toISOString(),
+  failingSince: failingSince?.toISOString() ?? null,
+  disabledAt: disabledAt?.toISOString() ?? null,
+});
+
+export const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> => ({
+  id: delivery.id,
+  event: EVENTS.find((event) => event === delivery.event) ?? "webhook.test",
+  status: delivery.status,
+  createdAt: delivery.createdAt.toISOString(),
+  nextAttemptAt: delivery.dueAt?.toISOString() ?? null,
+  attempts: delivery.attempts,
+});

@@ -1,0 +1,60 @@
+import { type TProperties, Type } from "typebox";
+import { Id, Instant, Nullable } from "../../basics/schema.ts";
+import type { AccountEvent } from "../../store/webhooks.ts";
+
+const ended = {
+  jobId: Id,
+  sourceId: Id,
+  mode: Type.String({ examples: ["sync"] }),
+  message: Nullable(Type.String({ description: "Why it failed, or what became of it" })),
+};
+/** What each message says, and when it is sent. */
+const MESSAGES: Readonly<
+  Record<AccountEvent["type"], { readonly when: string; readonly data: TProperties }>
+> = {
+  "job.completed": { when: "A sync, import or replay has ended well", data: ended },
+  "job.failed": { when: "A sync, import or replay has failed", data: ended },
+  "tax.changed": {
+    when: "The figures of these years are others now",
+    data: { runId: Type.String(), years: Type.Array(Type.Integer(), { examples: [[2024, 2025]] }) },
+  },
+  "filing.changed": {
+    when: "A year that was filed would come out differently now",
+    data: { filingId: Id, year: Type.Integer() },
+  },
+  "webhook.test": { when: "Somebody asked for a test", data: { webhookId: Id } },
+};
+
+/** The section `webhooks` of the OpenAPI document: what a receiver is sent. */
+export const describedEvents = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(MESSAGES).map(([type, { when, data }]) => [
+      type,
+      {
+        post: {
+          operationId: `on${type.replaceAll(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
+          summary: when,
+          description:
+            "Signed as Standard Webhooks say: headers webhook-id, webhook-timestamp, webhook-signature. Delivered at least once.",
+          security: [],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: Type.Object({
+                  type: Type.Literal(type),
+                  timestamp: Instant,
+                  accountId: Type.String({ ...Id, description: "Whose account it happened in" }),
+                  externalId: Type.Optional(
+                    Type.String({ description: "What an app calls her; in messages to the app's webhooks" }),
+                  ),
+                  data: Type.Object(data),
+                }),
+              },
+            },
+          },
+          responses: { "2XX": { description: "Taken; anything else is tried again for 24 hours" } },
+        },
+      },
+    ]),
+  );

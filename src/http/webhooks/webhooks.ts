@@ -1,0 +1,294 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { Accounts } from "../../accounts/accounts.ts";
+import { THROTTLES } from "../../accounts/throttle.ts";
+import type { Vault } from "../../accounts/vault.ts";
+import { newWebhookSecret, sealWebhookSecret } from "../../accounts/webhook-secrets.ts";
+import { isId, newId } from "../../process/ids.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { problem } from "../../basics/problem.ts";
+import { err, ok } from "../../basics/result.ts";
+import { Instant, List, OneOf, Whole } from "../../basics/schema.ts";
+import type { Database } from "../../store/database.ts";
+import { listDeliveries } from "../../store/deliveries.ts";
+import type { Queue } from "../../store/queue.ts";
+import {
+  deleteWebhook,
+  EVENTS,
+  findWebhook,
+  insertDelivery,
+  insertWebhook,
+  listWebhooks,
+  rotateSecret,
+  type Webhook,
+  type WebhooksOf,
+} from "../../store/webhooks.ts";
+import { resolveTarget, type TargetRules } from "../../webhooks/target.ts";
+import { refusal } from "../access.ts";
+import { actingFor, actsOf } from "../account/audit.ts";
+import { HttpProblem, refuse } from "../errors.ts";
+import { makeAndNote } from "../note-made.ts";
+import { answers, PageQuery } from "../schema.ts";
+import type { App } from "../server.ts";
+import { sessionOf, userOf } from "../session.ts";
+import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
+import { DeliveryBody, deliveryBody, WebhookBody, webhookBody } from "./webhook-bodies.ts";
+import { say } from "../../wording/said/index.ts";
+
+/** Where it leads often opens something by itself: who changes nothing here is not shown it. */
+const shownTo =
+  (request: FastifyRequest) =>
+  (webhook: Webhook): Static<typeof WebhookBody> =>
+    mayChange(request) ? webhookBody(webhook) : { ...webhookBody(webhook), url: null };
+
+function mayChange(request: FastifyRequest): boolean {
+  const { actor, apiKey } = sessionOf(request);
+  if (apiKey?.scopes?.includes("webhooks") === true) return true;
+  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role, app: null }, request) === null;
+}
+
+const Secret = Type.String({
+  description: "Never shown again: whsec_ and the key as base64",
+  examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+});
+/** How long the secret before signs too: whoever receives changes over when it suits. */
+const BOTH_HOLD_MS = 86_400_000;
+
+const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
+
+const TOO_MANY = problem(
+  "ConflictError",
+  say("source.webhooksAlreadyRemoveOne", { webhooksEach: LIMITS.webhooksEach }),
+);
+const TOO_MANY_TESTS = say("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
+
+/** An app's are its own, of the world that its token opens: it never reaches those of its owner. */
+function whose(request: FastifyRequest): WebhooksOf {
+  const { userId, app } = sessionOf(request);
+  return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
+}
+
+const missing = (): never => refuse("NotFoundError", say("source.noSuchWebhookAccount"), "webhookId");
+
+export type WebhookOptions = {
+  readonly api: Database;
+  readonly queue: Queue;
+  readonly vault: Vault;
+  readonly accounts: Accounts;
+  readonly rules: TargetRules;
+};
+
+/** Addresses that are told of what happens, in the form of Standard Webhooks. */
+export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: WebhookOptions): void {
+  const { throttle } = accounts;
+  app.addSchema(WebhookBody);
+  app.addSchema(DeliveryBody);
+  const found = async (request: FastifyRequest, id: string): Promise<Webhook> =>
+    (isId(id) ? await findWebhook(api.db, whose(request), id) : null) ?? missing();
+
+  app.post(
+    "/v1/webhooks",
+    {
+      config: { session: "required", access: "webhooks", recent: true, idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Have an address told of what happens; its secret is shown this once",
+        description:
+          "Messages are POSTs in the form of Standard Webhooks: headers webhook-id, webhook-timestamp and webhook-signature, body { type, timestamp, accountId, data }, see the document's webhooks. Delivered at least once; what is not answered with 2xx is tried again after 5 seconds, then with growing pauses for 24 hours. Redirects are not followed. Nothing is sent now. An app with its own token hears of all its users, with externalId beside accountId. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
+        body: Whole({
+          url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
+          events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
+        }),
+        response: answers(
+          {
+            201: Type.Object({ ...WebhookBody.properties, url: Type.String(), secret: Secret }),
+          },
+          400,
+          401,
+          409,
+          422,
+        ),
+      },
+    },
+    async (request, reply) => {
+      // A name that nobody knows yet may be known when there is something to send.
+      const target = await resolveTarget(request.body.url, rules);
+      if (!target.ok && target.error.kind === "refused")
+        return refuse("SourceBadRequestError", target.error.said, "url");
+      const id = newId();
+      const secret = newWebhookSecret();
+      const webhook: Webhook = {
+        id,
+        accountId: userOf(request),
+        url: request.body.url,
+        events: EVENTS.filter((event) => request.body.events.includes(event)),
+        sealedSecret: sealWebhookSecret(vault, id, secret),
+        previousSealedSecret: null,
+        previousUntil: null,
+        createdAt: new Date(),
+        failingSince: null,
+        slowedUntil: null,
+        disabledAt: null,
+        appId: sessionOf(request).app?.appId ?? null,
+        test: sessionOf(request).app?.test ?? false,
+      };
+      const acting = actingFor(accounts, request, () => `/v1/webhooks/${id}`);
+      const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
+      await makeAndNote(acting, request, told, async (tx) =>
+        (await insertWebhook(tx, webhook, LIMITS.webhooksEach)) ? ok(null) : err(TOO_MANY),
+      );
+      void reply.code(201).header("location", `/v1/webhooks/${id}`);
+      return { ...webhookBody(webhook), secret };
+    },
+  );
+
+  app.get(
+    "/v1/webhooks",
+    {
+      config: { session: "required", access: "webhooks" },
+      schema: {
+        tags: ["access"],
+        summary: "The account's webhooks, newest first",
+        response: answers({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
+      },
+    },
+    async (request) => ({ webhooks: (await listWebhooks(api.db, whose(request))).map(shownTo(request)) }),
+  );
+
+  app.get(
+    "/v1/webhooks/:webhookId",
+    {
+      config: { session: "required", access: "webhooks" },
+      schema: {
+        tags: ["access"],
+        summary: "One webhook",
+        params: WebhookParams,
+        response: answers({ 200: Type.Ref("Webhook") }, 401, 404),
+      },
+    },
+    async (request) => shownTo(request)(await found(request, request.params.webhookId)),
+  );
+
+  app.delete(
+    "/v1/webhooks/:webhookId",
+    {
+      config: { session: "required", access: "webhooks" },
+      schema: {
+        tags: ["access"],
+        summary: "Remove a webhook; what was still to be sent is not",
+        params: WebhookParams,
+        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { webhookId } = request.params;
+      const removed =
+        isId(webhookId) &&
+        (await actsOf(request).db.transaction((tx) => deleteWebhook(tx, whose(request), webhookId)));
+      if (!removed) return missing();
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/v1/webhooks/:webhookId/secret",
+    {
+      config: { session: "required", access: "webhooks", recent: true, idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Make its secret anew; it is shown this once, and the one before signs beside it for a day",
+        description:
+          "For a day every message has two signatures in webhook-signature, separated by a space: a receiver takes the one whose secret it knows. Needs a sign-in or a POST /auth/confirm of the last 15 minutes, or a key with the scope webhooks.",
+        params: WebhookParams,
+        response: answers(
+          {
+            200: Type.Object({
+              ...WebhookBody.properties,
+              url: Type.String(),
+              secret: Secret,
+              previousUntil: Instant,
+            }),
+          },
+          401,
+          404,
+          422,
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = await found(request, request.params.webhookId);
+      const [secret, previousUntil] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
+      const sealed = sealWebhookSecret(vault, id, secret);
+      const rotated = await actsOf(request).db.transaction((tx) =>
+        rotateSecret(tx, whose(request), id, sealed, previousUntil),
+      );
+      return {
+        ...webhookBody(rotated ?? missing()),
+        secret,
+        previousUntil: previousUntil.toISOString(),
+      };
+    },
+  );
+
+  app.post(
+    "/v1/webhooks/:webhookId/test",
+    {
+      config: { session: "required", access: "webhooks", idempotent: true },
+      schema: {
+        tags: ["access"],
+        summary: "Send a message of the type webhook.test; what comes of it stands among the deliveries",
+        params: WebhookParams,
+        response: answers({ 202: Type.Ref("Delivery") }, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const webhook = await found(request, request.params.webhookId);
+      const tries = await throttle.take(["testByWebhook", webhook.id]);
+      if (!tries.ok) throw new HttpProblem({ ...tries.error, ...problem(tries.error.code, TOO_MANY_TESTS) });
+      const now = new Date();
+      const deliveryId = await actsOf(request).db.transaction(async (tx) => {
+        const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;
+        const { accountId } = webhook;
+        const id = await insertDelivery(tx, accountId, webhook, event, now);
+        await queue.enqueue(tx, { accountId, deliveryId: id });
+        return id;
+      });
+      return reply.code(202).send({
+        id: deliveryId,
+        event: "webhook.test",
+        status: "pending",
+        createdAt: now.toISOString(),
+        nextAttemptAt: now.toISOString(),
+        attempts: [],
+      });
+    },
+  );
+
+  app.get(
+    "/v1/webhooks/:webhookId/deliveries",
+    {
+      config: { session: "required", access: "webhooks" },
+      schema: {
+        tags: ["access"],
+        summary: "What was sent and is to be sent, with every try, newest first; kept for 30 days",
+        params: WebhookParams,
+        querystring: Type.Object(PageQuery),
+        response: answers(
+          { 200: Type.Object({ deliveries: List(Type.Ref("Delivery")), page: Type.Ref("Page") }) },
+          400,
+          401,
+          404,
+        ),
+      },
+    },
+    async (request) => {
+      const webhook = await found(request, request.params.webhookId);
+      const limit = limitOf(request.query);
+      const list = `deliveries ${webhook.id}`;
+      const before = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
+      const rows = await listDeliveries(api.db, webhook, limit + 1, before);
+      const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
+      return { deliveries: some.map(deliveryBody), page };
+    },
+  );
+}

@@ -1,0 +1,202 @@
+import { isMainThread } from "node:worker_threads";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { requestTimes } from "./request-times.ts";
+import type { QueueState } from "../store/queue-states.ts";
+
+/** What a connection pool knows of itself. */
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What an operator watches; each is explained in docs/operations.md. */
+export function createMetrics() {
+  const registry = new Registry();
+  const ofProcess = new Registry();
+  if (isMainThread) collectDefaultMetrics({ register: ofProcess });
+  let beside: (() => Promise<object>) | null = null;
+  const registers: [Registry] = [registry];
+  const pools = new Map<string, PoolCounts>();
+  new Gauge({
+    name: "lotbuch_database_connections",
+    help: "Connections of the pools, by pool and state",
+    labelNames: ["pool", "state"] as const,
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: "total" }, totalCount);
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  const requests = requestTimes();
+  return {
+    registry,
+    requests,
+    /** All of them, in the text format of Prometheus. */
+    text: async (): Promise<string> => {
+      const ours =
+        beside === null
+          ? registry
+          : AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await beside()]);
+      return (await ofProcess.metrics()) + (await ours.metrics()) + requests.text();
+    },
+    /** What a thread of this process counts is added: nobody who watches it knows of threads. */
+    countAlso: (counts: () => Promise<object>): void => void (beside = counts),
+    /** Shows a pool's connections whenever somebody looks. */
+    watchPool: (name: string, pool: PoolCounts): void => {
+      pools.set(name, pool);
+    },
+    passwordChecks: new Counter({
+      name: "lotbuch_password_checks_total",
+      help: "Passwords compared with a hash, whether or not the account exists",
+      registers,
+    }),
+    jobsEnded: new Counter({
+      name: "lotbuch_jobs_ended_total",
+      help: "Jobs that ended in this process, by mode and status",
+      labelNames: ["mode", "status"] as const,
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: "lotbuch_webhook_attempts_total",
+      help: "Tries to deliver a message to a webhook, by what became of the message",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    mails: mailMetrics(registers),
+    recordsImported: new Counter({
+      name: "lotbuch_records_imported_total",
+      help: "Raw records stored by this process, by provider",
+      labelNames: ["provider"] as const,
+      registers,
+    }),
+    providers: providerMetrics(registers),
+    spans: new Counter({
+      name: "lotbuch_spans_total",
+      help: "Spans of traces by what became of them: sent, failed (the collector did not take them), dropped (too many waited)",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    assessments: assessmentMetrics(registers),
+    watchQueue: (look: () => Promise<readonly QueueState[]>): void => queueMetrics(registers, look),
+    /** What runs here; a thread is no process of its own. */
+    tellVersion: (version: string, role: string): void => {
+      if (!isMainThread) return;
+      new Gauge({
+        name: "lotbuch_info",
+        help: "Always 1; by version and role of the process",
+        labelNames: ["version", "role"] as const,
+        registers,
+      }).set({ version, role }, 1);
+    },
+  };
+}
+
+/** Looked up once whenever somebody asks; where the database cannot be asked, the rest is told all the same. */
+function queueMetrics(registers: [Registry], look: () => Promise<readonly QueueState[]>): void {
+  let looking: Promise<readonly QueueState[]> | null = null;
+  const states = (): Promise<readonly QueueState[]> => {
+    looking ??= look()
+      .catch(() => [])
+      .finally(() => (looking = null));
+    return looking;
+  };
+  const gauge = (name: string, help: string, of: (state: QueueState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"] as const,
+      registers,
+      aggregator: "max",
+      async collect() {
+        const found = await states();
+        this.reset();
+        for (const state of found) this.set({ queue: state.queue }, of(state));
+      },
+    });
+  gauge(
+    "lotbuch_queue_waiting",
+    "Messages that wait for a worker, of all processes, by queue",
+    ({ waiting }) => waiting,
+  );
+  gauge("lotbuch_queue_active", "Messages at work, of all processes, by queue", ({ active }) => active);
+  gauge(
+    "lotbuch_queue_oldest_seconds",
+    "How long the oldest message that could be taken has waited, by queue",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+}
+
+/** What providers answer, and whether it is understood: one that changed its form is seen here first. */
+function providerMetrics(registers: [Registry]) {
+  return {
+    pages: new Histogram({
+      name: "lotbuch_provider_page_seconds",
+      help: "Time until a provider's next page was there, by provider and outcome (page, failed)",
+      labelNames: ["provider", "outcome"] as const,
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+      registers,
+    }),
+    records: new Counter({
+      name: "lotbuch_records_read_total",
+      help: "Records of the ledgers made by this process, by provider and outcome (read, unread, unknown_type)",
+      labelNames: ["provider", "outcome"] as const,
+      registers,
+    }),
+  };
+}
+
+/** What became of the mails that this process tried to hand over, and what still waits in the database. */
+function mailMetrics(registers: [Registry]) {
+  return {
+    outcomes: new Counter({
+      name: "lotbuch_mails_total",
+      help: "Mails by what came of a try: sent, put_off, failed (given up), ended (what it brought was over)",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    waiting: new Gauge({
+      name: "lotbuch_mails_waiting",
+      help: "Mails that wait to be handed over, of all processes",
+      aggregator: "max",
+      registers,
+    }),
+    oldestSeconds: new Gauge({
+      name: "lotbuch_mails_oldest_seconds",
+      help: "How long the oldest mail that waits has waited",
+      aggregator: "max",
+      registers,
+    }),
+  };
+}
+
+/** What the assessments of this process took, and what they found. */
+function assessmentMetrics(registers: [Registry]) {
+  return {
+    seconds: new Histogram({
+      name: "lotbuch_assessment_seconds",
+      help: "Time to let a person's figures contain every change, by outcome",
+      labelNames: ["outcome"] as const,
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180],
+      registers,
+    }),
+    rowsWritten: new Counter({
+      name: "lotbuch_assessment_rows_written_total",
+      help: "Rows of people's books that assessments wrote anew",
+      registers,
+    }),
+    transfers: new Counter({
+      name: "lotbuch_assessed_transfers_total",
+      help: "Transfers in the books that were assessed, by status",
+      labelNames: ["status"] as const,
+      registers,
+    }),
+    years: new Counter({
+      name: "lotbuch_assessed_years_total",
+      help: "Tax years with events in the books that were assessed, by state",
+      labelNames: ["state"] as const,
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { secretKeys } from "../service/secret-key.ts";
+import { writeOnce } from "./whole-file.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "lotbuch-whole-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+it("writes a secret whole, for its owner alone, and leaves one that is there", () => {
+  const file = join(dir, "a.key");
+  writeOnce(file, "first");
+  writeOnce(file, "second");
+  expect(readFileSync(file, "utf8")).toBe("first");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dir)).toEqual(["a.key"]);
+});
+
+it("makes a key anew where a full disk has left an empty file, and keeps it from then on", () => {
+  const data = join(dir, "data");
+  expect(secretKeys(null, data).ok).toBe(true);
+  writeFileSync(join(data, "secret.key"), "");
+  const made = secretKeys(null, data);
+  expect(made).toMatchObject({ ok: true });
+  expect(secretKeys(null, data)).toEqual(made);
+});
+
+it("never replaces a key that is broken: it may be the half of what sealed everything", () => {
+  const data = join(dir, "broken");
+  expect(secretKeys(null, data).ok).toBe(true);
+  writeFileSync(join(data, "secret.key"), "ab12");
+  expect(secretKeys(null, data)).toEqual({
+    ok: false,
+    error: expect.stringContaining("restore it from your backup"),
+  });
+  expect(readFileSync(join(data, "secret.key"), "utf8")).toBe("ab12");
+});

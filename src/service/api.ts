@@ -1,0 +1,258 @@
+import { appReader } from "../apps/identify.ts";
+import { isAccessToken } from "../apps/tokens.ts";
+import { deviceNames } from "../accounts/devices.ts";
+import { apiKeyReader, isApiKey } from "../accounts/api-keys.ts";
+import { requireFactor } from "../accounts/factors/second-factor.ts";
+import { createIdempotency } from "../accounts/idempotency.ts";
+import type { Outbox } from "../accounts/mail/outbox.ts";
+import { openAccounts } from "../accounts/open.ts";
+import { sessionReader } from "../accounts/sessions.ts";
+import type { Vault } from "../accounts/vault.ts";
+import { openMethods } from "../assessment/methods-beside.ts";
+import type { Config } from "../process/config.ts";
+import type { Scratch } from "../guard/scratch.ts";
+import { openTurns } from "../guard/turns.ts";
+import { accountExportRoutes } from "../http/account/account-export.ts";
+import { apiKeyRoutes } from "../http/account/api-keys.ts";
+import { appRoutes } from "../http/apps/apps.ts";
+import { appUserRoutes } from "../http/apps/app-users.ts";
+import { claimPage } from "../http/apps/claim-page.ts";
+import { connectPage } from "../http/apps/connect-page.ts";
+import { consentRoutes } from "../http/apps/consents.ts";
+import { linkTokenRoutes } from "../http/apps/link-tokens.ts";
+import { oauthRoutes } from "../http/apps/oauth.ts";
+import { authorizePage } from "../http/apps/oauth-authorize.ts";
+import { auditRoutes } from "../http/account/audit.ts";
+import { authRoutes } from "../http/auth/index.ts";
+import { sampleRoutes } from "../http/auth/sample.ts";
+import { openMakers } from "../filings/make-beside.ts";
+import { openBuilds, openDownloads } from "../http/build-first.ts";
+import { clientPaperRoutes } from "../http/firms/client-papers.ts";
+import { clientRoutes } from "../http/firms/clients.ts";
+import { firmMemberRoutes } from "../http/firms/firm-members.ts";
+import { firmRoutes } from "../http/firms/firms.ts";
+import { calendarRoutes } from "../http/tax/calendar.ts";
+import { grantRoutes } from "../http/account/grants.ts";
+import { legalRoutes } from "../http/law/legal.ts";
+import { llmsRoute } from "../http/agents/llms.ts";
+import { mcpRoute } from "../http/agents/mcp.ts";
+import { questionRoutes } from "../http/firms/questions.ts";
+import { providerRoutes } from "../http/sources/providers.ts";
+import { type App, createServer } from "../http/server.ts";
+import { sourceDataRoutes } from "../http/sources/source-routes.ts";
+import { webhookRoutes } from "../http/webhooks/webhooks.ts";
+import { LIMITS } from "../basics/limits.ts";
+import { openLaw } from "../law/index.ts";
+import type { Logger } from "../process/log.ts";
+import type { Metrics } from "../process/metrics.ts";
+import type { Outside } from "./outside.ts";
+import { err, ok, type Result } from "../basics/result.ts";
+import type { Sources } from "../sources/open.ts";
+import type { StartTimes } from "../process/start-times.ts";
+import { scopesOf } from "../store/api-keys.ts";
+import { answers } from "../store/database.ts";
+import { roleFinder } from "../store/firm-grants.ts";
+import { startJob } from "../store/jobs.ts";
+import type { Store } from "../store/open.ts";
+import type { Queue } from "../store/queue.ts";
+import { ownerOf } from "../store/records.ts";
+import type { Source } from "../store/sources.ts";
+import { say } from "../wording/said/index.ts";
+
+export type ApiParts = {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly vault: Vault;
+  readonly outbox: Outbox;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly outside: Outside;
+  readonly sources: Sources;
+  readonly times: StartTimes;
+  readonly scratch: Scratch;
+};
+
+export type Api = {
+  readonly url: string;
+  readonly address: string;
+  readonly close: () => Promise<void>;
+};
+
+/** The contract's field for the end of a session is always there: of a key without one, the last moment it can name. */
+const END_OF_TIME = new Date("9999-12-31T23:59:59.999Z");
+
+/** The API and the page, listening. */
+export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
+  const { config, logger, metrics, vault, outbox, store, queue, outside, sources, scratch, times } = parts;
+  const { api, worker, exports } = store;
+  const law = openLaw({ dataDir: config.dataDir });
+  if (!law.ok) return err(`The rulesets cannot be used:\n${law.error}`);
+  times.lap("law");
+
+  let url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const accounts = await openAccounts({
+    db: api.db,
+    bulk: worker,
+    vault,
+    outbox,
+    logger,
+    metrics,
+    publicUrl: () => url,
+  });
+  const flow = { accounts, exchange: sources.signIn };
+  const samples = {
+    accounts,
+    samples: outside.samples,
+    connect: sources.connect,
+    sync: (source: Source) => startJob(api.db, queue, ownerOf(source), "sync", new Date()),
+  };
+  const turns = openTurns(LIMITS.buildsAtOnce);
+  const makers = openMakers(exports, store.connection, store.replica);
+  const sendBuilt = openDownloads(scratch, LIMITS, turns);
+  const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
+  const app = await createServer({
+    logger,
+    metrics,
+    metricsElsewhere: config.metricsPort !== null,
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    rateLimits: config.rateLimits,
+    authenticate: {
+      identify: async (token, user) => {
+        const app = isAccessToken(token) ? await readApp(token, user) : null;
+        if (app !== null) {
+          const { token: given, userId, scopes } = app;
+          return {
+            userId,
+            sessionId: given.id,
+            provider: "app",
+            createdAt: given.createdAt,
+            expiresAt: given.expiresAt,
+            confirmedAt: null,
+            factorAt: null,
+            apiKey: { id: app.app.appId, name: app.app.name, scopes },
+            app: app.app,
+          };
+        }
+        if (isAccessToken(token)) return null;
+        const key = isApiKey(token) ? await readKey(token) : null;
+        if (key !== null)
+          return {
+            ...key,
+            sessionId: key.id,
+            provider: "api-key",
+            expiresAt: key.expiresAt ?? END_OF_TIME,
+            confirmedAt: null,
+            factorAt: null,
+            apiKey: { id: key.id, name: key.name, scopes: scopesOf(key) },
+            app: null,
+          };
+        const session = isApiKey(token) ? null : await readSession(token);
+        return session === null ? null : { ...session, sessionId: session.id, apiKey: null, app: null };
+      },
+      roleOf: roleFinder(api),
+      lacksFactor: async (userId, factorAt) => {
+        const shown = await requireFactor(api, { userId, factorAt }, null);
+        return shown.ok ? null : shown.error;
+      },
+    },
+    database: api,
+    overHttps: () => url.startsWith("https:"),
+    deviceNames: deviceNames(vault),
+    url: () => url,
+    idempotency: createIdempotency(api.db, vault),
+    readiness: async () => ((await answers(api)) ? null : say("request.databaseAway")),
+    info: {
+      sandbox: outside.sandbox !== null,
+      outbox: config.smtpUrl === null,
+      imprint: config.imprint,
+      privacy: config.privacy,
+    },
+    routes: [
+      (routes) => authRoutes(routes, flow),
+      (routes) => apiKeyRoutes(routes, accounts),
+      (routes) => grantRoutes(routes, accounts),
+      (routes) => firmRoutes(routes, accounts),
+      (routes) => firmMemberRoutes(routes, accounts),
+      (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
+      (routes) => questionRoutes(routes, { api }),
+      (routes) => clientPaperRoutes(routes, { accounts, api, makers, scratch, turns, now: () => new Date() }),
+      (routes) => appRoutes(routes, accounts),
+      (routes) => appUserRoutes(routes, flow),
+      (routes) => linkTokenRoutes(routes, accounts),
+      (routes) => connectPage(routes, { ...sources, accounts, api, scratch }),
+      (routes) => claimPage(routes, accounts),
+      (routes) => consentRoutes(routes, accounts),
+      (routes) => oauthRoutes(routes, accounts),
+      (routes) => authorizePage(routes, { accounts, readSession }),
+      (routes) => auditRoutes(routes, api),
+      (routes) =>
+        webhookRoutes(routes, { api, queue, vault, accounts, rules: { loopback: config.webhookLoopback } }),
+      (routes) => accountExportRoutes(routes, { accounts, exports, sendBuilt }),
+      (routes) => providerRoutes(routes, outside.settingsOf),
+      ...sourceDataRoutes({
+        ...sources,
+        api,
+        replica: store.replica,
+        reports: exports,
+        sendBuilt,
+        onTurn: openBuilds(turns),
+        makers,
+        methods: openMethods(api, store.connection),
+        queue,
+        scratch,
+        now: () => new Date(),
+      }),
+      (routes) =>
+        calendarRoutes(routes, {
+          api,
+          accounts,
+          publicUrl: () => url,
+          now: () => new Date(),
+        }),
+      (routes) => legalRoutes(routes, law.value),
+      (routes) => llmsRoute(routes, () => url),
+      (routes) =>
+        mcpRoute(routes, {
+          law: law.value,
+          now: () => new Date(),
+          url: () => url,
+          origins: () => [new URL(url).origin, ...config.corsOrigins],
+        }),
+      // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
+      ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
+    ],
+  });
+  times.lap("routes");
+  const close = async (): Promise<void> => {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), LIMITS.shutdownRequestsMs);
+    await app.close();
+    clearTimeout(cutOff);
+  };
+  try {
+    const address = await app.listen({ port: config.port, host: config.host });
+    url = config.publicUrl ?? address.replace("127.0.0.1", "localhost");
+    store.announce(url);
+    times.lap("listen");
+    runIdle(law.value.warmUp);
+    return ok({ url, address, close });
+  } catch (error) {
+    await close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    return err(
+      code === "EADDRINUSE"
+        ? `Port ${config.port} is in use: stop what listens there, or set PORT to another one.`
+        : `Cannot listen on ${config.host}:${config.port}: ${message}`,
+    );
+  }
+}
+
+/** One step whenever nothing else waits, so that no request waits for all of them. */
+function runIdle([step, ...others]: readonly (() => void)[]): void {
+  if (step === undefined) return;
+  setImmediate(() => {
+    step();
+    runIdle(others);
+  }).unref();
+}
