@@ -333,7 +333,8 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "POST /v1/clients/accept": async () => {
     const firm = await firmId();
     await call(service, "POST", "/v1/grants", { token: adviser.token, body: { firm, role: "viewer" } });
-    return { path: "/v1/clients/accept", body: { firm }, lines: 2, keepsNothing: true };
+    // In the log of each client it is her grant that was accepted.
+    return { path: "/v1/clients/accept", body: { firm }, keepsNothing: true };
   },
   "PATCH /v1/clients/{accountId}": async () => ({
     path: `/v1/clients/${adviser.id}`,

@@ -3,6 +3,7 @@ import { removeAttachment } from "../api/files.ts";
 import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
 import type { Issue } from "../api/tax.ts";
 import { shareOf } from "../../src/ledger/amounts.ts";
+import { roundText } from "../../src/money/index.ts";
 import { decimalText, typedDecimal } from "../shell/decimal-input.ts";
 import { useFormats } from "../shell/format.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
@@ -134,7 +135,7 @@ export function Worth(props: WayProps & { readonly issue: Issue }) {
       ? {}
       : {
           [offered]: typedDecimal(
-            shareOf(offer.eur, transaction[offered]!.amount, offer.amount, 2),
+            roundText(shareOf(offer.eur, transaction[offered]!.amount, offer.amount, 2)),
             language,
           ),
         },
