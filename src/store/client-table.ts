@@ -92,6 +92,9 @@ const questionsOf = (account: string, ofFirm: boolean): string => `
     max(answered_at) as answered_at
   from questions where account_id = ${account} and ${ofFirm ? "firm_id = $1" : "firm_id is null and asked_by = $1"}`;
 
+/** Which of the costlier parts a condition or an order asks for. */
+const NAMED = { i: /\bi\./, s: /\bs\./, q: /\bq\./ };
+
 const FILED = "select 1 from filings f where f.account_id = c.account_id and f.year = $2 and f.person = 'a'";
 
 /** When something last happened that whoever works for a client would look at. */
@@ -138,7 +141,7 @@ export async function readClientTable(
     query.after === null ? null : `(${key}, c.account_id) ${way} ($5::text::${type}, $6::uuid)`,
   ].filter((condition) => condition !== null);
   const text = [key, ...wanted].join(" ");
-  const needs = (alias: "i" | "s" | "q"): boolean => new RegExp(`\\b${alias}\\.`).test(text);
+  const needs = (alias: keyof typeof NAMED): boolean => NAMED[alias].test(text);
   const first = `
     select c.*, (${key})::text as key, ${key} as ordered from (${ofFirm ? OF_FIRM : OF_ADVISER}) c
     ${needs("i") ? `cross join lateral (${issuesOf("c.account_id")}) i` : ""}

@@ -63,7 +63,7 @@ function firmFacts(
   if (preparedBy === undefined) return [];
   const { firm, address, taxNumber, clientNumber } = preparedBy;
   return [
-    [say("preparedBy"), address === null ? firm : `${firm}, ${address.replaceAll(/\s*\n\s*/g, ", ")}`],
+    [say("preparedBy"), address === null ? firm : `${firm}, ${oneLine(address)}`],
     ...(taxNumber === null ? [] : [[say("firmTaxNumber"), taxNumber] as const]),
     ...(clientNumber === null ? [] : [[say("clientNumber"), clientNumber] as const]),
   ];
@@ -229,3 +229,10 @@ export async function couple(
     ),
   );
 }
+
+const oneLine = (address: string): string =>
+  address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(", ");
