@@ -1,30 +1,25 @@
 import { useEffect, useState } from "preact/hooks";
 import { readFirms, readTable } from "../api/firms.ts";
 
-const KEY = "lotbuch-works-for-others";
 /** Where that may become true. */
 const PAGE = "/clients";
 
-const kept = (userId: string | null): string | undefined => {
-  const [who, answer] = (sessionStorage.getItem(KEY) ?? "").split(" ");
-  return who === userId ? answer : undefined;
-};
+/** Of whoever was asked about since the page was loaded; nothing of it outlives that. */
+let known: { readonly userId: string; readonly works: boolean } | null = null;
 
-/** Whether somebody works for others, and so has a way to them from every page; asked once in a tab. */
+/** Whether somebody works for others, and so has a way to them from every page; asked once. */
 export function useWorksForOthers(userId: string | null, path: string): boolean {
-  const [works, setWorks] = useState(() => kept(userId) === "yes");
+  const [works, setWorks] = useState(known !== null && known.userId === userId && known.works);
   useEffect(() => {
-    if (path === PAGE) sessionStorage.removeItem(KEY);
+    if (path === PAGE) known = null;
     if (userId === null || path === PAGE) return setWorks(userId !== null);
-    const known = kept(userId);
-    if (known !== undefined) return setWorks(known === "yes");
+    if (known?.userId === userId) return setWorks(known.works);
     let gone = false;
     const ask = async (): Promise<void> => {
       const [firms, { clients }] = await Promise.all([readFirms(), readTable({})]);
       if (gone) return;
-      const found = firms.length + clients.length > 0;
-      sessionStorage.setItem(KEY, `${userId} ${found ? "yes" : "no"}`);
-      setWorks(found);
+      known = { userId, works: firms.length + clients.length > 0 };
+      setWorks(known.works);
     };
     // What cannot be told now is asked by the next page.
     void ask().catch(() => {});
