@@ -105,6 +105,10 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
     "Viele Vorgänge von Hand eingetragen",
     "Many transactions entered by hand",
   ),
+  "POST /v1/sources/{sourceId}/transactions/bulk/remove": both(
+    "Viele Einträge von Hand entfernt",
+    "Many entries by hand removed",
+  ),
   "POST /v1/sources": both("Quelle verbunden", "Source connected"),
   "POST /v1/sources/{sourceId}/files": both("Datei importiert", "File imported"),
   "POST /v1/sources/{sourceId}/replay": both("Quelle neu berechnet", "Source computed again"),

@@ -46,7 +46,7 @@ describe("lotbuch law", () => {
       err: expect.stringContaining("Nothing has been imported"),
     });
     expect(await law("import")).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining("No file was given"),
     });
     expect(await law("import", "--bmf", join(dataDir, "none.pdf"))).toMatchObject({ code: 2 });

@@ -163,9 +163,15 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "POST /v1/sources/{sourceId}/transactions/bulk": async () => ({
     path: `${source()}/transactions/bulk`,
     body: {
-      entries: [{ time: "2024-07-02", type: "transfer", receivedAsset: "ADA", receivedAmount: "1" }],
+      entries: [
+        { id: "many", time: "2024-07-02", type: "transfer", receivedAsset: "ADA", receivedAmount: "1" },
+      ],
       reason,
     },
+  }),
+  "POST /v1/sources/{sourceId}/transactions/bulk/remove": async () => ({
+    path: `${source()}/transactions/bulk/remove`,
+    body: { ids: ["many"], reason },
   }),
   "POST /v1/files/preview": async () => ({
     path: "/v1/files/preview",
