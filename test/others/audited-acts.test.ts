@@ -163,16 +163,20 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   "POST /v1/sources/{sourceId}/transactions/bulk": async () => ({
     path: `${source()}/transactions/bulk`,
     body: {
-      entries: [
-        { id: "many", time: "2024-07-02", type: "transfer", receivedAsset: "ADA", receivedAmount: "1" },
-      ],
+      entries: [{ time: "2024-07-02", type: "transfer", receivedAsset: "ADA", receivedAmount: "1" }],
       reason,
     },
   }),
-  "POST /v1/sources/{sourceId}/transactions/bulk/remove": async () => ({
-    path: `${source()}/transactions/bulk/remove`,
-    body: { ids: ["many"], reason },
-  }),
+  "POST /v1/sources/{sourceId}/transactions/bulk/remove": async () => {
+    const entries = [{ time: "2024-07-03", type: "transfer", receivedAsset: "ADA", receivedAmount: "2" }];
+    const { body } = await call<{ transactionIds: readonly string[] }>(
+      service,
+      "POST",
+      `${source()}/transactions/bulk`,
+      { token: owner.token, body: { entries, reason } },
+    );
+    return { path: `${source()}/transactions/bulk/remove`, body: { ids: body.transactionIds, reason } };
+  },
   "POST /v1/files/preview": async () => ({
     path: "/v1/files/preview",
     body: file("look.csv", LEDGER),
