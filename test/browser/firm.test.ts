@@ -317,6 +317,7 @@ describe.skipIf(BROWSER === null)("a firm with forty clients and three members",
         404,
       ]);
     await picture(theirs, "firm-removed");
+    await expectAccessible(theirs);
     await theirs.getByRole("button", { name: "Back to the clients" }).click();
     await theirs.getByRole("region", { name: "Work as a firm" }).waitFor();
     expect(await theirs.getByText("Berger").count()).toBe(0);
