@@ -17,7 +17,7 @@ import {
   readItem,
   readList,
 } from "../src/store/derived.ts";
-import { activeJob, findJob, listJobs } from "../src/store/jobs.ts";
+import { activeJob, findJob, listJobs } from "../src/store/found-jobs.ts";
 import { type DerivedList, NO_SOURCE } from "../src/store/lists.ts";
 import { failurePlace, findRecords, listRecords, storeRecords } from "../src/store/records.ts";
 import { rewriteLists } from "../src/store/rewrite.ts";

@@ -3,7 +3,8 @@ import type { FastifyReply } from "fastify";
 import { LIMITS } from "../basics/limits.ts";
 import { shownRevision } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
-import { type Job, latestJobs, listJobs } from "../store/jobs.ts";
+import { type Job } from "../store/jobs.ts";
+import { latestJobs, listJobs } from "../store/found-jobs.ts";
 
 /** Says whether the figures contain the change that was asked for. */
 export const CURRENT_HEADER = "lotbuch-current";

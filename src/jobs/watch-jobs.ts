@@ -1,4 +1,5 @@
-import { activeAmong, type JobKey } from "../store/jobs.ts";
+import { type JobKey } from "../store/jobs.ts";
+import { activeAmong } from "../store/found-jobs.ts";
 import type { Pipeline } from "./pipeline.ts";
 
 const LOOK_MS = 500;

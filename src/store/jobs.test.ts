@@ -4,18 +4,17 @@ import { testDatabase, type TestDatabase } from "../../test/support/database.ts"
 import { newId } from "../process/ids.ts";
 import { wantAssessment } from "./books.ts";
 import {
-  activeJob,
   awaitFigures,
   claimJob,
   completeJobs,
   failJob,
   fenced,
-  findJob,
   ReplacedError,
   reportProgress,
   startJob,
   startJobWith,
 } from "./jobs.ts";
+import { activeJob, findJob } from "./found-jobs.ts";
 import { type Message, openQueue, type Queue } from "./queue.ts";
 import { removeSource } from "./remove-source.ts";
 import { users } from "./schema/index.ts";

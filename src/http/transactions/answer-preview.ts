@@ -21,7 +21,7 @@ import { PreviewedYears, type RuleOptions, valued } from "./rules.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { SAID } from "./transactions.ts";
+import { SAID } from "./correction-body.ts";
 import { say } from "../../wording/said/index.ts";
 
 const Ref = Type.Object({ sourceId: Id, transactionId: Type.String({ maxLength: 700 }) });

@@ -14,7 +14,7 @@ import { RecordBody, recordBody } from "../sources/records.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sourceOf } from "../sources/source-access.ts";
-import { correctionsOf } from "./transactions.ts";
+import { correctionsOf } from "./correction-body.ts";
 import { say } from "../../wording/said/index.ts";
 import { languageOf } from "../language.ts";
 

@@ -1,0 +1,121 @@
+import { type Static, Type } from "typebox";
+import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../../ledger/index.ts";
+import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import {
+  CorrectedValuesSchema,
+  type Correction,
+  type Entry,
+  entriesById,
+  EntrySchema,
+  OWN_WORDS,
+  standing,
+} from "../../sources/decision.ts";
+import type { Database } from "../../store/database.ts";
+import { type DecisionRow, listDecisions } from "../../store/decisions.ts";
+import type { Source } from "../../store/sources.ts";
+import { refuse } from "../errors.ts";
+import { JobBody } from "../sources/job-schema.ts";
+import { TransactionBody } from "../nouns.ts";
+import { say } from "../../wording/said/index.ts";
+
+export const CorrectionBody = Type.Object(
+  {
+    id: Id,
+    transactionId: Type.String(),
+    type: Nullable(OneOf(LEDGER_TYPES)),
+    sent: Type.Optional(Named(LegSchema)),
+    received: Type.Optional(Named(LegSchema)),
+    values: CorrectedValuesSchema,
+    ownWallet: Type.Optional(Nullable(Type.String())),
+    origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
+    excluded: Type.Optional(Type.Boolean()),
+    tags: Type.Optional(List(Type.String())),
+    tag: Type.Optional(Type.String({ description: "One that was added to those that were there" })),
+    noteByUser: Type.Optional(Nullable(Type.String())),
+    reason: Type.String(),
+    createdAt: Instant,
+  },
+  { $id: "Correction" },
+);
+
+/** What can be said of one transaction. */
+export const SAID = {
+  ...EntrySchema.properties,
+  type: Type.Optional(OneOf(LEDGER_TYPES)),
+  values: Type.Optional(CorrectedValuesSchema),
+  toWallet: Type.Optional(Nullable(NonBlank(200))),
+  fromWallet: Type.Optional(Nullable(NonBlank(200))),
+  origins: Type.Optional(Nullable(List(Type.Object(OriginSchema.properties)))),
+  excluded: Type.Optional(Type.Boolean()),
+  ...OWN_WORDS,
+};
+
+export const Changed = Type.Object({
+  transaction: Named(TransactionBody),
+  correction: Named(CorrectionBody),
+  job: Named(JobBody),
+  alike: Type.Optional(
+    Type.Integer({ description: "Of how many others the same was said, where that was asked for" }),
+  ),
+  alikeNext: Type.Optional(
+    Nullable(
+      Type.String({
+        description:
+          "One of those that are equal and left, where there are more than are answered at once: say it again of this one",
+      }),
+    ),
+  ),
+});
+export const Entered = Type.Object({ transaction: Named(TransactionBody), job: Named(JobBody) });
+
+export const correctionBody = (
+  row: Pick<DecisionRow, "id" | "transactionId" | "reason" | "createdAt">,
+  body: Correction,
+): Static<typeof CorrectionBody> => ({
+  id: row.id,
+  transactionId: row.transactionId ?? "",
+  type: body.type ?? null,
+  values: body.values ?? {},
+  ...(body.sent === undefined ? {} : { sent: body.sent }),
+  ...(body.received === undefined ? {} : { received: body.received }),
+  ...(body.ownWallet === undefined ? {} : { ownWallet: body.ownWallet }),
+  ...(body.origins === undefined ? {} : { origins: body.origins }),
+  ...(body.excluded === undefined ? {} : { excluded: body.excluded }),
+  ...(body.tags === undefined ? {} : { tags: body.tags }),
+  ...(body.tag === undefined ? {} : { tag: body.tag }),
+  ...(body.noteByUser === undefined ? {} : { noteByUser: body.noteByUser }),
+  reason: row.reason ?? "",
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The corrections of a source that hold, in the order in which they apply. */
+export async function correctionsOf(
+  api: Database,
+  source: Source,
+): Promise<readonly Static<typeof CorrectionBody>[]> {
+  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  return decisions.flatMap((one) => (one.kind === "correction" ? [correctionBody(one, one.body)] : []));
+}
+
+export async function entryOf(api: Database, source: Source, transactionId: string): Promise<Entry | null> {
+  const decisions = standing(await listDecisions(api.db, source.userId, source.id));
+  return entriesById(decisions).get(transactionId) ?? null;
+}
+
+/** What was entered by hand may be entered anew, field by field; what a source tells can only be corrected. */
+export function changedEntry(
+  { byHand }: Transaction,
+  body: Readonly<Record<string, unknown>>,
+  entry: Entry | null,
+  told: readonly string[],
+): Entry | null {
+  const fields = Object.keys(EntrySchema.properties).filter((name) => body[name] !== undefined);
+  const own = fields.filter((name) => name !== "type" && name !== "toWallet");
+  if (!byHand || entry === null) {
+    const foreign = own.find((name) => !told.includes(name));
+    if (foreign === undefined) return null;
+    return refuse("SourceBadRequestError", say("transaction.whatSourceSaysOnly", { foreign }), foreign);
+  }
+  if (fields.length === 0) return null;
+  return { ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) };
+}
