@@ -37,10 +37,10 @@ export async function addTransactions(
   return id;
 }
 
-/** Notes frames, long ones with the script's part in them, and the most rows there ever were in the document. */
+/** Notes frames, long ones with the script's part in them, the rows that were drawn, and the most there ever were. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(`(() => {
-    const seen = (window.seen = { frames: [], scripts: [], most: 0, at: 0 });
+    const seen = (window.seen = { frames: [], scripts: [], most: 0, drawn: 0, at: 0 });
     const tick = (time) => {
       if (seen.at > 0) seen.frames.push(time - seen.at);
       seen.at = time;
@@ -53,6 +53,9 @@ export async function watchFrames(page: Page): Promise<void> {
         for (const { duration, sourceURL } of scripts)
           if (duration > 50 && sourceURL.includes("/assets/")) seen.scripts.push(duration);
     }).observe({ type: "long-animation-frame" });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) seen.drawn += addedNodes.length;
+    }).observe(document.querySelector(".virtual-body"), { childList: true });
   })()`);
 }
 
@@ -63,14 +66,18 @@ export type Frames = {
   readonly scripts: readonly number[];
   /** The most rows in the document at any frame. */
   readonly most: number;
+  /** Rows that were put into the document. */
+  readonly drawn: number;
 };
 
 /** What was seen while something was done. */
 export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<Frames> {
-  await page.evaluate("Object.assign(seen, { frames: [], scripts: [], most: 0, at: 0 })");
+  await page.evaluate("Object.assign(seen, { frames: [], scripts: [], most: 0, drawn: 0, at: 0 })");
   await work();
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))");
-  return page.evaluate<Frames>("({ frames: seen.frames, scripts: seen.scripts, most: seen.most })");
+  return page.evaluate<Frames>(
+    "({ frames: seen.frames, scripts: seen.scripts, most: seen.most, drawn: seen.drawn })",
+  );
 }
 
 /** As with a dragged bar: another place at every frame. */
