@@ -15,6 +15,8 @@ export type Fault = {
   | { readonly kind: "garbage"; readonly body: string }
   /** A field of the answer, wherever it stands, has another name from now on; without one it is gone. */
   | { readonly kind: "rename"; readonly field: string; readonly to?: string }
+  /** A field stands twice wherever it stands, the first time with nothing in it. */
+  | { readonly kind: "double"; readonly field: string }
   /** The socket closes in the middle of the body. */
   | { readonly kind: "cut" }
   /** The body ends early but the answer looks whole. */
@@ -35,6 +37,7 @@ const KINDS: readonly Fault["kind"][] = [
   "error",
   "garbage",
   "rename",
+  "double",
   "cut",
   "truncate",
   "repeat",
@@ -101,6 +104,7 @@ export const readFault = (value: unknown): Fault | null => {
     const to = text("to");
     return { ...common, kind, field: text("field") ?? "id", ...(to === undefined ? {} : { to }) };
   }
+  if (kind === "double") return { ...common, kind, field: text("field") ?? "id" };
   if (kind === "latency") return { ...common, kind, ms: number("ms") ?? 100 };
   if (kind !== "status") return { ...common, kind };
   return {
@@ -127,4 +131,10 @@ export const renamed = (body: string, field: string, to: string | undefined): st
   } catch {
     return body;
   }
+};
+
+/** And after the fault `double`. */
+export const doubled = (body: string, field: string): string => {
+  const name = `${JSON.stringify(field)}:`;
+  return body.replaceAll(name, `${name}null,${name}`);
 };

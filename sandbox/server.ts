@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Fault, readFault, renamed } from "./faults.ts";
+import { doubled, type Fault, readFault, renamed } from "./faults.ts";
 import {
   json,
   type Part,
@@ -51,7 +51,12 @@ export const handle = async (
   if (reply.status === 200) keepLast(serving, path, reply);
   serving.stats.byStatus[reply.status] = (serving.stats.byStatus[reply.status] ?? 0) + 1;
   const sent = faults.reduce(
-    (text, fault) => (fault.kind === "rename" ? renamed(text, fault.field, fault.to) : text),
+    (text, fault) =>
+      fault.kind === "rename"
+        ? renamed(text, fault.field, fault.to)
+        : fault.kind === "double"
+          ? doubled(text, fault.field)
+          : text,
     reply.body,
   );
   return send(response, { ...reply, body: sent }, faults);

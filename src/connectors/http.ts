@@ -1,4 +1,5 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
+import { contradictsItself } from "./json-items.ts";
 import { type Request, send, type Sent } from "./send.ts";
 import type { Loose } from "./wire.ts";
 import { traced } from "../process/spans.ts";
@@ -90,7 +91,7 @@ const tryOnce = async (
   if (text === null)
     return again(
       status === 429 ? rateLimited(provider) : unavailable(provider, `status ${status}`),
-      retryAfterMs(headers["retry-after"]),
+      retryAfterMs(headers["retry-after"], request.waitsInMs === true ? 1 : 1_000),
     );
   const json = parse(text);
   const answer = { status, headers, text, json };
@@ -114,19 +115,20 @@ const again = (error: ProviderError, waitMs: number | null = null): TryOutcome =
   waitMs,
 });
 
+/** Undefined where it is no JSON, or says two things under one name. */
 const parse = (text: string): unknown => {
   try {
     const json: unknown = JSON.parse(text);
-    return json;
+    return contradictsItself(text, json) ? undefined : json;
   } catch {
     return undefined;
   }
 };
 
-/** Seconds or a date; null where the provider names no time. */
-const retryAfterMs = (header: string | undefined): number | null => {
+/** A number in units of so many milliseconds, or a date; null where the provider names no time. */
+const retryAfterMs = (header: string | undefined, unitMs: number): number | null => {
   if (header === undefined) return null;
-  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1_000;
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * unitMs;
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsOf } from "./json-items.ts";
+import { contradictsItself, itemsOf } from "./json-items.ts";
 
 const texts = (text: string, ...path: readonly string[]): string[] =>
   itemsOf(text, ...path).map((item) => item.text);
@@ -51,5 +51,38 @@ describe("verbatim items of a JSON text", () => {
         expect(found).toEqual(Object.entries(JSON.parse(JSON.stringify(data)) as object));
       }),
     );
+  });
+});
+
+describe("a JSON text that contradicts itself", () => {
+  const says = (text: string): boolean => contradictsItself(text, JSON.parse(text));
+
+  it.each([
+    ['{"a":1,"a":2}', true],
+    // Wherever it stands, and however the name is written.
+    ['[{"x":{"a":"1","b":[{"c":1,"c":"1"}]}}]', true],
+    ['{"a":1,"\\u0061":2}', true],
+    ['{"a":[],"a":{}}', true],
+    // The same twice is said once.
+    ['{"a": 1,"a":1 }', false],
+    ['{"a":{"b":1},"b":{"a":1},"c":[{"a":1},{"a":2}]}', false],
+    ['{"a":":","b":"{\\"b\\":1,\\"b\\":2}"}', false],
+    ["[]", false],
+    ['"a:b"', false],
+  ])("%s: %s", (text, expected) => expect(says(text)).toBe(expected));
+
+  it("is none that a serialiser wrote, and one as soon as a name of it is written again", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (inner, name) => {
+        const text = JSON.stringify({ inner, [name]: "first" });
+        expect(says(text)).toBe(false);
+        expect(says(`${text.slice(0, -1)},${JSON.stringify(name)}:"second"}`)).toBe(true);
+      }),
+    );
+  });
+
+  it("may be nested as deeply as a parser reads", () => {
+    const depth = 50_000;
+    expect(says(`${"[".repeat(depth)}{"a":1,"a":2}${"]".repeat(depth)}`)).toBe(true);
   });
 });

@@ -22,6 +22,61 @@ export const itemsOf = (text: string, ...path: readonly string[]): JsonItem[] =>
   return open === OPEN_ARRAY || open === OPEN_OBJECT ? elementsAt(text, start, open === OPEN_OBJECT) : [];
 };
 
+/**
+ * Whether an object somewhere in it has one name twice, with different values: a parser would take the last without a word.
+ * `json` is the same text parsed.
+ */
+export const contradictsItself = (text: string, json: unknown): boolean =>
+  colonsIn(text) !== namesIn(json) && hasTwoValues(text);
+
+const colonsIn = (text: string): number => {
+  let colons = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) i = stringEnd(text, i);
+    else if (code === COLON) colons += 1;
+  }
+  return colons;
+};
+
+/** Without calling itself: what is nested deeply is no reason to fall. */
+const namesIn = (json: unknown): number => {
+  const waiting: unknown[] = [json];
+  let names = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null) continue;
+    const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (!Array.isArray(value)) names += inner.length;
+    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+  }
+  return names;
+};
+
+const hasTwoValues = (text: string): boolean => {
+  const open: { values: Map<unknown, string>; name: unknown; from: number }[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    const at = open.at(-1);
+    if (code === QUOTE) i = stringEnd(text, i);
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT)
+      open.push({ values: new Map(), name: undefined, from: i + 1 });
+    else if (code === COLON && at !== undefined) {
+      at.name = JSON.parse(text.slice(at.from, i));
+      at.from = i + 1;
+    } else if (at !== undefined && (code === COMMA || code === CLOSE_ARRAY || code === CLOSE_OBJECT)) {
+      const value = text.slice(at.from, i).trim();
+      if (at.name !== undefined) {
+        if ((at.values.get(at.name) ?? value) !== value) return true;
+        at.values.set(at.name, value);
+      }
+      [at.name, at.from] = [undefined, i + 1];
+      if (code !== COMMA) open.pop();
+    }
+  }
+  return false;
+};
+
 const elementsAt = (text: string, start: number, named: boolean): JsonItem[] => {
   const items: JsonItem[] = [];
   let depth = 0;

@@ -19,6 +19,8 @@ export type Request = {
   readonly body?: string | Uint8Array;
   /** The provider tells its refusals with a status of 500 and more: what stands there is read. */
   readonly readsErrors?: true;
+  /** `Retry-After` of this provider counts milliseconds, not seconds. */
+  readonly waitsInMs?: true;
 };
 
 export type Sent = {

@@ -230,6 +230,14 @@ describe("a provider", () => {
     },
   );
 
+  it.each(RENAMED)("%s that says %s twice, and not the same, is not believed", async (key, field) => {
+    sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "double", field }));
+    expect((await read(key)).last).toMatchObject({
+      kind: "failed",
+      error: { code: "unreadable-answer", permanent: false },
+    });
+  });
+
   it("without amounts leaves nothing that looks like a record of nothing", async () => {
     for (const field of ["sentAmount", "receivedAmount", "feesAmount"])
       sandbox.faults.add(everything("/bitvavo", { kind: "rename", field, to: `${field}2` }));

@@ -24,7 +24,20 @@ describeFetching({
 });
 
 describe("a key of Revolut X", () => {
-  const { run } = openFetching(SUITE);
+  const { run, context, sandbox } = openFetching(SUITE);
+
+  it("waits as many milliseconds as it is told to, not seconds", async () => {
+    sandbox().faults.add({
+      kind: "status",
+      status: 429,
+      retryAfter: 250,
+      path: "/revolutx/api/1.0/transactions",
+    });
+    const patient = context(revolutXKeys("trader"), {
+      retry: { attempts: 2, baseDelayMs: 1, maxDelayMs: 300_000, timeoutMs: 60_000 },
+    });
+    expect((await run(patient, null, AbortSignal.timeout(30_000))).last?.kind).toBe("done");
+  });
 
   it("signs time, method, path and query, one behind the other", () => {
     const { privateKey } = revolutXKeys("trader");

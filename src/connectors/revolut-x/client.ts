@@ -26,6 +26,7 @@ export const client: ClientSpec = {
             "X-Revx-Signature": signature,
             accept: "application/json",
           },
+          waitsInMs: true,
         };
   },
   // Refusals have a sentence and no code: their status tells what they are.

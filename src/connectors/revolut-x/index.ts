@@ -24,7 +24,8 @@ export const revolutX = exchangeConnector({
       rows: ["data"],
       id: ["id"],
       time: "created_date",
-      params: { limit: "1900" },
+      // Each row may be a request of its own, of which a thousand a minute are allowed: a page has to end before a run does.
+      params: { limit: "250" },
       since: "2024-05-01",
       windowMs: 30 * DAY_MS - 1,
       span: ["start_date", "end_date"],
