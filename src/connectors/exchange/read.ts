@@ -37,7 +37,7 @@ export const exchangeReader = (
     read: (record) => {
       const [list = "", account = ""] = record.accountRef.split("@");
       const reader = known.get(list);
-      const wire = rowOf(record.payload);
+      const wire = record.wire === undefined ? rowOf(record.payload) : record.wire;
       if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
       return reader === undefined
         ? unread(record, "unknown-type", say("record.exchangeListNotKnown", { label, list }))

@@ -44,8 +44,10 @@ export async function* walkList(
       yield answer;
       return;
     }
-    const rows = itemsOf(answer.text, ...list.rows).map(({ text }) => text);
-    const all = rows.map((text) => withFacts(recordOf(list, client.account, text), facts.of));
+    const rows = wiresOf(answer.json, list.rows);
+    const all = itemsOf(answer.text, ...list.rows).map(({ text }, i) =>
+      withFacts(recordOf(list, client.account, text, rows[i] ?? null), facts.of),
+    );
     const known = seen;
     const records = await inFull(
       client,
@@ -86,13 +88,11 @@ const factsOf = async (
 };
 
 /** The row as it was sent, and what is known of it besides. */
-const withFacts = (record: RawRecord, of: Facts): RawRecord =>
-  of === null
-    ? record
-    : {
-        ...record,
-        payload: `{"facts":${JSON.stringify(of(rowOf(record.payload) ?? {}))},"row":${record.payload}}`,
-      };
+const withFacts = (record: RawRecord, of: Facts): RawRecord => {
+  if (of === null) return record;
+  const { wire, ...rest } = record;
+  return { ...rest, payload: `{"facts":${JSON.stringify(of(wire ?? {}))},"row":${rest.payload}}` };
+};
 
 /** So many are under way at once. */
 const AT_ONCE = 8;
@@ -114,7 +114,7 @@ const inFull = async (
     const some = records.slice(i, i + AT_ONCE);
     const told = await Promise.all(
       some.map(async (record) => {
-        const path = detail(rowOf(record.payload) ?? {});
+        const path = detail(record.wire ?? rowOf(record.payload) ?? {});
         if (path === null) return { ok: true, record } as const;
         const answer = await client(
           path,
@@ -122,7 +122,9 @@ const inFull = async (
           signal,
           (json) => nameOf(list, asObject(json)) === record.providerId,
         );
-        return answer.ok ? ({ ok: true, record: { ...record, payload: answer.text } } as const) : answer;
+        return answer.ok
+          ? ({ ok: true, record: { ...record, payload: answer.text, wire: fieldsOf(answer.json) } } as const)
+          : answer;
       }),
     );
     for (const one of told) {
@@ -164,9 +166,8 @@ const askFor = (
         ? {}
         : { [list.page.param]: cursor };
   return client(list.path, { ...list.params, ...span, ...paged }, signal, (json) => {
-    const rows = below(json, list.rows);
-    if (!Array.isArray(rows)) return false;
-    const all = (rows as readonly unknown[]).map(fieldsOf);
+    if (!Array.isArray(below(json, list.rows))) return false;
+    const all = wiresOf(json, list.rows);
     if (all.length === 0) return true;
     if (all.every((row) => idsOf(list, row).every((id) => id === ""))) return false;
     if (before !== null && nameOf(list, all[0] ?? null) === before) return false;
@@ -182,25 +183,24 @@ const askFor = (
 };
 
 /** A list without windows runs back in time: what is older than where we began has been read. */
-const isKnown = ({ span, time }: List, rows: readonly string[], start: number): boolean =>
-  span === null && rows.some((text) => (millisIn(rowOf(text)?.[time]) ?? start) < start);
+const isKnown = ({ span, time }: List, rows: readonly Wire[], start: number): boolean =>
+  span === null && rows.some((row) => (millisIn(row?.[time]) ?? start) < start);
 
 /** What the next page is asked for with; null where this was the last. */
 const nextOf = (
   { page }: List,
   json: unknown,
-  rows: readonly string[],
+  rows: readonly Wire[],
   cursor: string | null,
 ): string | null => {
   if (page.by === "cursor") return rows.length === 0 ? null : asCursor(below(json, page.at));
   if (rows.length < page.limit) return null;
   if (page.by === "number") return String(Number(cursor ?? page.first ?? "1") + 1);
   if (page.by === "newer") {
-    const moments = rows.flatMap((text) => millisIn(rowOf(text)?.[page.field]) ?? []);
+    const moments = rows.flatMap((row) => millisIn(row?.[page.field]) ?? []);
     return moments.length === 0 ? null : String(Math.max(...moments));
   }
-  const last = rows.at(-1);
-  const next = last === undefined ? "" : asLabel(rowOf(last)?.[page.field]);
+  const next = asLabel(rows.at(-1)?.[page.field]);
   if (next === "") return null;
   return page.leavesOut === true && /^\d{1,20}$/.test(next) ? String(BigInt(next) + 1n) : next;
 };
@@ -211,6 +211,14 @@ const below = (json: unknown, path: readonly string[]): unknown =>
 /** Some exchanges send a row as a list: its places are its names. */
 export const fieldsOf = (value: unknown): Loose | null =>
   Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : asObject(value);
+
+type Wire = Loose | null;
+
+/** The rows of an answer. */
+const wiresOf = (json: unknown, path: readonly string[]): readonly Wire[] => {
+  const rows = below(json, path);
+  return Array.isArray(rows) ? (rows as readonly unknown[]).map(fieldsOf) : [];
+};
 
 export const rowOf = (text: string): Loose | null => {
   try {
@@ -243,12 +251,13 @@ const nameOf = (list: List, row: Loose | null): string => {
   return ids.every((id) => id === "") || ids.join(":").length > 200 ? "" : `${list.name}:${ids.join(":")}`;
 };
 
-const recordOf = (list: List, account: string, text: string): RawRecord => {
-  const name = nameOf(list, rowOf(text));
+const recordOf = (list: List, account: string, text: string, wire: Wire): RawRecord => {
+  const name = nameOf(list, wire);
   return {
     providerId: name === "" ? `${list.name}:${idByContent(text)}` : name,
     // On a chain whose a movement is follows from its address.
     accountRef: account === "" ? list.name : `${list.name}@${account}`,
     payload: text,
+    wire,
   };
 };
