@@ -10,8 +10,9 @@ Written by \`npm run generate\` from the formats themselves (\`src/connectors/fi
 `;
 
 const TAIL = `
-Not among them, because no public description of their files could be found (looked up on 2026-11-17): N26, Nuri, and Bitget's own files
-(connect Bitget by key). Any other table is read by a mapping that says which column is what.
+Not among them: N26 and Nuri, of whose files no public description could be found (looked up on 2026-11-18), and Bitget's file of
+trades, which does not say in which coin a fee was charged: its spot records have the same trades with their fees. Any other table is
+read by a mapping that says which column is what.
 `;
 
 /** The page that lists what can be imported: each format with its generations, what it was proven on, where to find it. */

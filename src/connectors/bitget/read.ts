@@ -17,9 +17,10 @@ import {
 const LABEL = "Bitget";
 
 /** What a type means, and whether the coins came (1) or went (-1); null: as the amount is signed. */
-type Kind = readonly [as: Meaning, sign: 1 | -1 | null];
+export type Kind = readonly [as: Meaning, sign: 1 | -1 | null];
 
-const TYPES = wordsOf<Kind>({
+/** The words of the spot account, which its files have too. */
+export const SPOT_WORDS = {
   deposit: ["transfer", 1],
   withdrawal: ["transfer", -1],
   "automatic deposit": ["transfer", 1],
@@ -42,7 +43,9 @@ const TYPES = wordsOf<Kind>({
   "copy trade expense": ["unclear", null],
   "buy crypto": ["unclear", 1],
   "buy with card": ["unclear", 1],
-});
+} as const satisfies Readonly<Record<string, Kind>>;
+
+const TYPES = wordsOf<Kind>(SPOT_WORDS);
 
 /** One row: one coin; the fee is taken from it besides. */
 const spot = (row: Loose): Told => {

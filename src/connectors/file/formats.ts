@@ -8,6 +8,7 @@ import { binanceDeposits, binanceOldTransfers, binanceWithdrawals } from "./form
 import { bison } from "./formats/bison.ts";
 import { bitboxApp } from "./formats/bitbox-app.ts";
 import { bitcoinDe } from "./formats/bitcoin-de.ts";
+import { bitgetSpot } from "./formats/bitget.ts";
 import { bitfinexLedger, bitfinexMovements, bitfinexTrades } from "./formats/bitfinex.ts";
 import { bitpanda } from "./formats/bitpanda.ts";
 import { bitstamp } from "./formats/bitstamp.ts";
@@ -152,6 +153,7 @@ export const FORMATS: readonly FileFormat[] = [
   poloniexDeposits,
   poloniexWithdrawals,
   poloniexDistributions,
+  bitgetSpot,
   mexcTrades,
   mexcDeposits,
   mexcWithdrawals,

@@ -36,6 +36,7 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "poloniex-withdrawals": ["2019-07-01T10:00:00.000Z transfer out 2.49 ETH @? fee 0.01 ETH @?"],
   "poloniex-distributions": ["2018-08-01T00:00:00.000Z airdrop in 0.0015 GAS @?"],
+  "bitget-spot": ["2025-01-10T12:00:00.000Z crypto_swap out 500.5 USDT @? in 0.2 ETH @? fee 0.0002 ETH @?"],
   // Ten o'clock in Berlin, for the file names no zone.
   "mexc-trades": ["2024-01-10T09:00:00.000Z crypto_swap out 26.25 USDT @? in 10.5 MX @? fee 0.0105 MX @?"],
   "mexc-deposits": ["2024-01-09T09:00:00.000Z transfer in 100.5 USDT @?"],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { file } from "../index.ts";
+import { gapsOf } from "../testing/gaps-of.ts";
 import { readText } from "../testing/read-text.ts";
 
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
@@ -38,6 +40,50 @@ describe("OKX", () => {
       "2025-10-31T12:55:15.000Z transfer out 0.5 ETH @? fee 0.1 ETH @?",
     ]);
     expect(balances).toEqual({ BTC: "-0.01147863", ETH: "-1.6" });
+  });
+});
+
+describe("Bitget", () => {
+  const HEADER = "order,Date,Coin,Type,Amount,Fee,Available";
+
+  it("joins what was given and what came in one second, and takes the fee from its coin besides", () => {
+    const { split, ledger, balances, failures, issues } = readText(
+      text(
+        HEADER,
+        "6,2025-07-03 09:00:00,BGB,Financial,5,0,5",
+        "5,2025-07-02 09:00:00,ETH,Ordinary Withdrawal,-0.1,-0.001,0.0988",
+        "4,2025-07-01 13:00:00,ETH,Buy,0.2,-0.0002,0.1998",
+        "3,2025-07-01 13:00:00,USDT,Sell,-500,0,500",
+        "2,2025-07-01 12:30:00,USDT,Transfer in,400,0,1000",
+        "1,2025-07-01 12:00:00,USDT,Deposit,600,0,600",
+      ),
+    );
+    expect(split).toMatchObject({ format: "bitget-spot", zone: "Europe/Berlin" });
+    expect(ledger).toEqual([
+      "2025-07-01T10:00:00.000Z transfer in 600 USDT @?",
+      "2025-07-01T11:00:00.000Z crypto_swap out 500 USDT @? in 0.2 ETH @? fee 0.0002 ETH @?",
+      "2025-07-02T07:00:00.000Z transfer out 0.1 ETH @? fee 0.001 ETH @?",
+    ]);
+    expect(balances).toEqual({ USDT: "100", ETH: "0.0988" });
+    // Nobody can tell what a "financial" row is.
+    expect(failures).toHaveLength(1);
+    expect(issues).toEqual([]);
+  });
+
+  it("says which row does not fit what is left of the coin", () => {
+    const gaps = (left: string): number => {
+      const { records } = readText(
+        text(
+          HEADER,
+          "1,2025-07-01 12:00:00,USDT,Deposit,600,0,600",
+          `2,2025-07-01 13:00:00,USDT,Ordinary Withdrawal,-100,-1,${left}`,
+        ),
+      );
+      const read = records.map((record) => file.read(record));
+      return gapsOf(read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : []))).length;
+    };
+    // 100 and a fee of 1 have left; were the fee in the amount, 500 would be there.
+    expect([gaps("499"), gaps("500")]).toEqual([0, 1]);
   });
 });
 

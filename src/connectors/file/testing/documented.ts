@@ -270,6 +270,13 @@ const OTHERS: readonly Sample[] = [
     "2018-08-01|GAS|0.0015|exchange",
   ),
   table(
+    "bitget-spot",
+    "bitget-spot",
+    "order|Date|Coin|Type|Amount|Fee|Available",
+    "1001|2025-01-10 13:00:00|ETH|Buy|0.2|-0.0002|0.1998",
+    "1002|2025-01-10 13:00:00|USDT|Sell|-500.5|0|499.5",
+  ),
+  table(
     "mexc-trades",
     "mexc-trades",
     "Pairs|Time|Side|Filled Price|Executed Amount|Total|Fee|Role",
