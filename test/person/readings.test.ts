@@ -174,12 +174,43 @@ describe("a person decides how open law is read", () => {
     expect([long.status, long.body.field]).toEqual([400, "reason"]);
     const none = await set(client, "nft", "left-out", "   ");
     expect([none.status, none.body.field]).toEqual([400, "reason"]);
-    const german = await call<Refusal>(client.service, "PUT", "/v1/readings/farming", {
-      token: client.person.token,
-      body: { reading: "carry", reason: "x" },
-      headers: { "accept-language": "de" },
-    });
-    expect(german.body.message).toMatch(/eine von|eines von|muss/);
+  });
+
+  it("is told in her language what was wrong, and what there is instead", async () => {
+    const { service, person } = await somebody(exchange.service);
+    const said = { reading: "carry", reason: "x" };
+    const REFUSED: readonly (readonly [string, string, object | undefined, string, RegExp])[] = [
+      ["PUT", "farming", said, "class", /wrapping, bridging, lending/],
+      ["PUT", "constructor", said, "class", /wrapping, bridging, lending/],
+      ["DELETE", "farming", undefined, "class", /wrapping, bridging, lending/],
+      ["PUT", "nft", said, "reading", /counted.+left-out/],
+      ["PUT", "lending", { ...said, reading: "both" }, "reading", /carry.+exchange/],
+      ["PUT", "lending", { ...said, reading: 7 }, "reading", /./],
+      ["PUT", "lending", { reason: "x" }, "reading", /./],
+      ["PUT", "lending", { reading: "carry" }, "reason", /./],
+      ["PUT", "lending", { ...said, reason: "x".repeat(10_000) }, "reason", /2[.,]?000/],
+      ["PUT", "lending", { ...said, reason: " " }, "reason", /./],
+      ["PUT", "lending?person=c", said, "person", /./],
+    ];
+    for (const [method, path, body, field, names] of REFUSED) {
+      const answers = await Promise.all(
+        ["de", "en"].map((language) =>
+          call<Refusal>(service, method, `/v1/readings/${path}`, {
+            token: person.token,
+            ...(body === undefined ? {} : { body }),
+            headers: { "accept-language": language },
+          }),
+        ),
+      );
+      for (const answer of answers)
+        expect([path, answer.status, answer.body.field, answer.body.message]).toEqual([
+          path,
+          400,
+          field,
+          expect.stringMatching(names),
+        ]);
+      expect(answers[0]?.body.message).not.toBe(answers[1]?.body.message);
+    }
   });
 });
 
