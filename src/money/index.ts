@@ -4,6 +4,7 @@ export {
   fromBigInt,
   isNegative,
   isPositive,
+  isSame,
   multiply,
   multiplyDivide,
   negate,

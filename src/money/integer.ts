@@ -13,17 +13,23 @@ const DIVISOR_BOUND = 2 ** 50;
 /** Splits a 53-bit factor into two halves whose products are exact (Dekker). */
 const SPLITTER = 134217729;
 
+const SAFE_LARGE = BigInt(SAFE);
+const LEAST_SAFE_LARGE = -SAFE_LARGE;
+
 export function fromBigInt(value: bigint): Int {
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : value;
+  return value <= SAFE_LARGE && value >= LEAST_SAFE_LARGE ? Number(value) : value;
 }
+
+/** `BigInt()` of what is one already costs more than the sum it is needed for. */
+const large = (value: Int): bigint => (typeof value === "bigint" ? value : BigInt(value));
 
 export function add(a: Int, b: Int): Int {
   if (typeof a === "number" && typeof b === "number") {
     const sum = a + b;
     if (sum <= SAFE && sum >= -SAFE) return sum;
   }
-  return fromBigInt(BigInt(a) + BigInt(b));
+  if (typeof a === "bigint" && typeof b === "bigint") return fromBigInt(a + b);
+  return fromBigInt(large(a) + large(b));
 }
 
 export function subtract(a: Int, b: Int): Int {
@@ -31,7 +37,8 @@ export function subtract(a: Int, b: Int): Int {
     const difference = a - b;
     if (difference <= SAFE && difference >= -SAFE) return difference;
   }
-  return fromBigInt(BigInt(a) - BigInt(b));
+  if (typeof a === "bigint" && typeof b === "bigint") return fromBigInt(a - b);
+  return fromBigInt(large(a) - large(b));
 }
 
 /** Compared as numbers wherever they are: V8 compares values that may also be bigints many times slower. */
@@ -57,7 +64,7 @@ export function multiply(a: Int, b: Int): Int {
     // `+ 0` turns a minus zero into the only zero there is.
     if (product <= SAFE && product >= -SAFE) return product + 0;
   }
-  return fromBigInt(BigInt(a) * BigInt(b));
+  return fromBigInt(large(a) * large(b));
 }
 
 export function negate(a: Int): Int {
@@ -72,7 +79,7 @@ export function multiplyDivide(a: Int, b: Int, c: Int): Int {
     if (product <= SAFE) return Math.floor(product / c);
     if (c < DIVISOR_BOUND && b <= c) return divideLargeProduct(a, b, c, product);
   }
-  return fromBigInt((BigInt(a) * BigInt(b)) / BigInt(c));
+  return fromBigInt((large(a) * large(b)) / large(c));
 }
 
 /** The quotient is estimated, then corrected by the exact remainder, held as an error-free pair of doubles. */

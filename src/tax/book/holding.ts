@@ -1,5 +1,5 @@
 import type { Day } from "../../calendar/index.ts";
-import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
 import { growInts, intCells, putInt, readInt, writeInt, type IntCells } from "./cells.ts";
 import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
@@ -100,7 +100,8 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
       const rest = subtract(held, part);
       const whole = readInt(cells, at + LOT.whole);
       const wholeCost = readInt(cells, at + LOT.wholeCost);
-      const restCost = subtract(wholeCost, share(wholeCost, subtract(whole, rest), whole, grain));
+      const gone = isSame(held, whole) ? part : subtract(whole, rest);
+      const restCost = subtract(wholeCost, share(wholeCost, gone, whole, grain));
       writeInt(cells, at + LOT.left, rest);
       writeInt(cells, at + LOT.cost, restCost);
       cost = subtract(cost, restCost);

@@ -76,7 +76,11 @@ export function addLot(
   const follows = row > 0 && small[before + LOT.creator] === creator;
   small[at + LOT.acquiredMs] = acquiredMs;
   small[at + LOT.creator] = creator;
-  small[at + LOT.ordinal] = follows ? small[before + LOT.ordinal]! + 1 : (table.resumed.get(creator) ?? 0);
+  small[at + LOT.ordinal] = follows
+    ? small[before + LOT.ordinal]! + 1
+    : table.resumed.size === 0
+      ? 0
+      : (table.resumed.get(creator) ?? 0);
   small[at + LOT.parent] = parent;
   table.unknown[row] = unknown;
   table.count = row + 1;

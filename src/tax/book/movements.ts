@@ -22,6 +22,9 @@ export const shareLeg = (of: BookTransaction) => (isDeposit(of) ? of.received : 
 /** What ties rows together: the position, else the share token. */
 const positionOf = (of: BookTransaction): string | null => of.position ?? shareLeg(of)?.asset ?? null;
 
+/** In no name: nothing is made of it that another name could be. */
+const BETWEEN = "\u001F";
+
 /**
  * The movements of a ledger by each of their rows, and the movement of every other row of open law is itself. A ledger
  * without any has an empty map. Which question a row belongs to the country's law says.
@@ -44,7 +47,7 @@ export function movementsIn<Of extends string>(
       continue;
     }
     const { time, sourceId, wallet } = transaction;
-    const key = JSON.stringify([time, sourceId, wallet, of, isDeposit(transaction), position]);
+    const key = [time, sourceId, wallet, of, isDeposit(transaction) ? "in" : "out", position].join(BETWEEN);
     const known = together.get(key);
     if (known === undefined) {
       const members = [row];

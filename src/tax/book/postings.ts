@@ -44,7 +44,7 @@ export function dispose(
   proceeds: Int,
   costs: Int,
 ): void {
-  const { parts, lots, slices, grain, insideFromMs } = book;
+  const { parts, lots, slices, grain } = book;
   const { strand } = from.asset;
   if ((book.booked & bitOf(strand)) === 0) return;
   if (book.script !== null) note(book.script, -1 - from.number, quantity, proceeds, costs);
@@ -54,28 +54,36 @@ export function dispose(
   if (from.asset.apart) return sellApart(book, from, quantity, proceeds, costs, missing);
   addDisposal(book.disposals, book.row, slices.count, kind, from);
   sums.disposals += 1;
+  // Nearly always one lot has it all, and nothing is divided.
+  if (parts.count === 1 && missing === 0) return sellPart(book, from, 0, quantity, proceeds, costs);
   let quantityLeft = quantity;
   let proceedsLeft = proceeds;
   let costsLeft = costs;
   for (let i = 0; i < parts.count; i += 1) {
-    const lot = parts.lots[i]!;
     const part = partQuantity(parts, i);
-    const cost = partCost(parts, i);
     const itsProceeds = share(proceedsLeft, part, quantityLeft, grain);
     const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, quantityLeft, grain);
     quantityLeft = subtract(quantityLeft, part);
     proceedsLeft = subtract(proceedsLeft, itsProceeds);
     costsLeft = subtract(costsLeft, itsCosts);
-    const inside = acquiredMs(lots, lot) >= insideFromMs;
-    addSlice(slices, lot, inside, part, cost, itsProceeds, itsCosts);
-    const result = addSale(sums, inside, itsProceeds, cost, itsCosts);
-    if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
+    sellPart(book, from, i, part, itsProceeds, itsCosts);
   }
   if (missing !== 0) {
     addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
     const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
     noteGap(book, from, GAP.cost, missing, result, true);
   }
+}
+
+/** What was taken of one lot, for its part of what came. */
+function sellPart(book: Book, from: Holding, index: number, part: Int, proceeds: Int, costs: Int): void {
+  const { parts, lots, slices } = book;
+  const lot = parts.lots[index]!;
+  const cost = partCost(parts, index);
+  const inside = acquiredMs(lots, lot) >= book.insideFromMs;
+  addSlice(slices, lot, inside, part, cost, proceeds, costs);
+  const result = addSale(book.sums[from.asset.strand]!, inside, proceeds, cost, costs);
+  if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
 }
 
 function sellApart(book: Book, of: Holding, quantity: Int, proceeds: Int, costs: Int, missing: Int): void {
