@@ -2,7 +2,7 @@ import { type Bilingual, both, type Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
 import type { Report } from "./report.ts";
 
-type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null;
 
 export type Column<Row> = {
   /** What machines call it. */
@@ -43,6 +43,13 @@ export const columnsIn = <C extends { readonly key: string; readonly label: Bili
       const label = columnLabels[column.key];
       return label === undefined ? column : { ...column, label };
     });
+
+/** What people read above a column. */
+export function labelOf<Row>({ name, columns }: Table<Row>, key: string, language: Language): string {
+  const found = columns.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`${name} has no column ${key}.`);
+  return found.label[language];
+}
 
 export const tableOf = <Row>(table: Table<Row>): AnyTable => ({
   name: table.name,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { quoteRows } from "./lists.ts";
+import { quoteRows } from "./quotes.ts";
 import type { Papers } from "./papers.ts";
 import type { Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";

@@ -140,3 +140,17 @@ export const keyOf = (sourceId: string | null, id: string): string => `${sourceI
 /** The same papers, where a firm makes something of them. */
 export const by = (papers: Papers, preparedBy: PreparedBy | undefined): Papers =>
   preparedBy === undefined ? papers : { ...papers, preparedBy };
+
+/** Transactions that rows tell of, by key; what no source brought is not among them. */
+export async function transactionsByKey(
+  papers: Papers,
+  wanted: readonly { readonly sourceId: string | null; readonly id: string }[],
+): Promise<ReadonlyMap<string, Transaction>> {
+  const keys = new Map(
+    wanted.flatMap(({ sourceId, id }) =>
+      sourceId === null ? [] : [[keyOf(sourceId, id), { sourceId, transactionId: id }] as const],
+    ),
+  );
+  const found = await papers.transactionsOf([...keys.values()]);
+  return new Map(found.map(({ sourceId, body }) => [keyOf(sourceId, body.id), body]));
+}

@@ -11,6 +11,9 @@ import {
 import { CheckSchema } from "./checks.ts";
 import { JudgementSchema } from "./judgements.ts";
 import { PlatformReportSchema } from "./platform-report.ts";
+import { type DisposalRow, DisposalRowSchema } from "./disposals.ts";
+import { type ServiceRow, ServiceRowSchema } from "./receipts.ts";
+import { type QuoteRow, QuoteRowSchema } from "./quotes.ts";
 import * as held from "./held-rows.ts";
 import * as fields from "./row-fields.ts";
 import * as rows from "./rows.ts";
@@ -244,14 +247,14 @@ type Pages<T> = AsyncIterable<readonly T[]>;
 
 /** The long lists, each read anew whenever it is asked for. */
 export type Lists = {
-  readonly disposals: () => Pages<rows.DisposalRow>;
-  readonly services: () => Pages<rows.ServiceRow>;
-  readonly capital: () => Pages<rows.ServiceRow>;
+  readonly disposals: () => Pages<DisposalRow>;
+  readonly services: () => Pages<ServiceRow>;
+  readonly capital: () => Pages<ServiceRow>;
   readonly transactions: () => Pages<rows.TransactionRow>;
   /** Every event from the first one to the end of the year. */
   readonly everything: () => Pages<rows.TransactionRow>;
   readonly gaps: () => Pages<rows.GapRow>;
-  readonly quotes: () => Pages<rows.QuoteRow>;
+  readonly quotes: () => Pages<QuoteRow>;
 };
 
 /** The one object that every format is made from. */
@@ -272,13 +275,13 @@ export const ReportSchema = Type.Object(
     sources: SECTIONS.sources,
     settings: SettingsSchema,
     judgements: SECTIONS.judgements,
-    prices: Type.Object({ ...PricesSchema.properties, quotes: listed(rows.QuoteRowSchema) }),
+    prices: Type.Object({ ...PricesSchema.properties, quotes: listed(QuoteRowSchema) }),
     result: ResultSchema,
     forms: FormsSchema,
-    disposals: listed(rows.DisposalRowSchema),
-    services: listed(rows.ServiceRowSchema),
+    disposals: listed(DisposalRowSchema),
+    services: listed(ServiceRowSchema),
     programmes: SECTIONS.programmes,
-    capital: listed(rows.ServiceRowSchema),
+    capital: listed(ServiceRowSchema),
     transfers: SECTIONS.transfers,
     balances: SECTIONS.balances,
     openLots: SECTIONS.openLots,

@@ -1,78 +1,11 @@
 import { type Static, Type } from "typebox";
-import { PriceSchema } from "../ledger/index.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LossRowSchema } from "../tax/index.ts";
 import { TransferRowSchema, BalanceRowSchema, OpenLotRowSchema } from "./held-rows.ts";
-import { BilingualSchema, Berlin, Text, Price, TYPE, slice, disposal } from "./row-fields.ts";
-
-/** S7: one row per slice (Rn 102, 103). */
-export const DisposalRowSchema = Type.Object(
-  {
-    no: Type.Integer(),
-    transactionId: Text,
-    sourceId: Nullable(Id),
-    kind: disposal.kind,
-    wallet: Text,
-    asset: Text,
-    quantity: Decimal,
-    lotId: slice.lotId,
-    acquired: slice.acquired,
-    acquiredAt: Nullable(Berlin),
-    acquiredBy: Nullable(TYPE),
-    acquiredIn: Nullable(Type.String({ description: "The wallet or platform of the acquisition" })),
-    acquiredTransactionId: Nullable(Text),
-    acquiredSourceId: Nullable(Id),
-    disposed: Day,
-    disposedAt: Berlin,
-    lastDayInside: Nullable(Day),
-    daysHeld: slice.daysHeld,
-    inside: Type.Boolean(),
-    proceeds: Decimal,
-    proceedsPrice: Price,
-    cost: Decimal,
-    costPrice: Price,
-    incidentalCost: Nullable(
-      Type.String({ description: "Of the cost what was a fee of the acquisition, in euro (Rn 59)" }),
-    ),
-    costs: slice.costs,
-    result: Decimal,
-    method: disposal.method,
-    clauses: Texts,
-    transactionIds: slice.transactionIds,
-    hash: Nullable(Text),
-    acquiredHash: Nullable(Text),
-    corrected: Type.Boolean({ description: "A person has changed or entered one of the transactions" }),
-    gap: slice.gap,
-    box: Type.Optional(slice.box),
-    rule: Type.Optional(slice.rule),
-  },
-  { $id: "ReportDisposal", description: "A private sale of its own: one lot's part in a disposal" },
-);
-export type DisposalRow = Static<typeof DisposalRowSchema>;
-
-/** S8, and box C: one row per receipt (Rn 48, 48a, 65, 102, 103). */
-export const ServiceRowSchema = Type.Object(
-  {
-    no: Type.Integer(),
-    transactionId: Text,
-    sourceId: Nullable(Id),
-    type: TYPE,
-    wallet: Text,
-    asset: Text,
-    quantity: Decimal,
-    day: Day,
-    receivedAt: Berlin,
-    price: Price,
-    value: Nullable(Decimal),
-    costs: Decimal,
-    net: Decimal,
-    clauses: Texts,
-    hash: Nullable(Text),
-    corrected: Type.Boolean(),
-  },
-  { $id: "ReportReceipt" },
-);
-export type ServiceRow = Static<typeof ServiceRowSchema>;
+import { DisposalRowSchema } from "./disposals.ts";
+import { QuoteRowSchema } from "./quotes.ts";
+import { ServiceRowSchema } from "./receipts.ts";
+import { BilingualSchema, Berlin, Text, Price, TYPE } from "./row-fields.ts";
 
 /** S8 by kind and wallet: start, end, object and remuneration (Rn 102). */
 export const ProgrammeSchema = Type.Object({
@@ -190,13 +123,6 @@ export const GapRowSchema = Type.Object(
   { $id: "ReportGap" },
 );
 export type GapRow = Static<typeof GapRowSchema>;
-
-/** S5: every price that was used. */
-export const QuoteRowSchema = Type.Object(
-  { ...PriceSchema.properties, times: Type.Integer() },
-  { $id: "ReportQuote" },
-);
-export type QuoteRow = Static<typeof QuoteRowSchema>;
 
 /** S15. */
 const { computedOpening: _computed, ...lossFields } = LossRowSchema.properties;

@@ -1,126 +1,11 @@
-import type { LedgerType } from "../ledger/index.ts";
-import {
-  type Bilingual,
-  both,
-  DISPOSAL_LABELS,
-  GAP_LABELS,
-  LABELS,
-  priceSourceName,
-  type Language,
-  TRANSFER_LABELS,
-  TYPE_LABELS,
-} from "../wording/index.ts";
+import { both, type Language, TRANSFER_LABELS } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
-import type { CorrectionRow, DisposalRow, LegRow, QuoteRow, ServiceRow, TransactionRow } from "./rows.ts";
 import type { BalanceRow, TransferRow } from "./held-rows.ts";
-import { type Column, type Table, type AnyTable, tableOf, columns, inPages } from "./columns.ts";
-
-const typeLabel = (type: LedgerType | null, language: Language): string | null =>
-  type === null ? null : TYPE_LABELS[type][language];
-
-const priceText = (price: DisposalRow["proceedsPrice"], language: Language): string | null =>
-  price === null
-    ? null
-    : `${priceSourceName(price.source, language)} ${price.at} ${price.price} ${price.currency}`;
-
-const d = columns<DisposalRow>();
-/** S7. The first fourteen are those that an officer meets in other exports too. */
-export const DISPOSALS: Table<DisposalRow> = {
-  name: "veraeusserungen",
-  section: "S7",
-  title: both("Veräußerungen", "Disposals"),
-  rows: ({ lists }) => lists.disposals(),
-  columns: [
-    d.integer("no", "Nr", "No", ({ no }) => no),
-    d.text("transactionId", "Transaktion", "Transaction", ({ transactionId }) => transactionId),
-    d.text("kind", "Art", "Kind", ({ kind }, language) => DISPOSAL_LABELS[kind]?.[language] ?? kind),
-    d.text("wallet", "Wallet", "Wallet", ({ wallet }) => wallet),
-    d.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    d.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    d.day("acquired", "Anschaffung", "Acquired", ({ acquired }) => acquired),
-    d.day("disposed", "Veräußerung", "Disposed", ({ disposed }) => disposed),
-    d.day("lastDayInside", "Fristende", "Last day inside", ({ lastDayInside }) => lastDayInside),
-    d.money("proceeds", "Erlös", "Proceeds", ({ proceeds }) => proceeds),
-    d.money("cost", "Anschaffungskosten", "Acquisition cost", ({ cost }) => cost),
-    d.money("costs", "Werbungskosten", "Costs of disposal", ({ costs }) => costs),
-    d.money("result", "Ergebnis", "Gain or loss", ({ result }) => result),
-    d.flag("inside", "Steuerbar", "Inside the period", ({ inside }) => inside),
-    d.text("rule", "Bestand", "Stock", ({ rule }, language, { papers }) =>
-      rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
-    ),
-    d.integer("daysHeld", "Haltedauer Tage", "Days held", ({ daysHeld }) => daysHeld),
-    d.text("disposedAt", "Zeitpunkt Veräußerung", "Time of disposal", ({ disposedAt }) => disposedAt),
-    d.text("acquiredAt", "Zeitpunkt Anschaffung", "Time of acquisition", ({ acquiredAt }) => acquiredAt),
-    d.text("acquiredBy", "Art der Anschaffung", "Kind of acquisition", ({ acquiredBy }, language) =>
-      typeLabel(acquiredBy, language),
-    ),
-    d.text(
-      "acquiredIn",
-      "Plattform der Anschaffung",
-      "Platform of acquisition",
-      ({ acquiredIn }) => acquiredIn,
-    ),
-    d.money("incidentalCost", "davon Nebenkosten", "of which incidental cost", (row) => row.incidentalCost),
-    d.text("proceedsPrice", "Kurs Veräußerung", "Price at disposal", (row, language) =>
-      priceText(row.proceedsPrice, language),
-    ),
-    d.text("costPrice", "Kurs Anschaffung", "Price at acquisition", (row, language) =>
-      priceText(row.costPrice, language),
-    ),
-    d.text("method", "Methode", "Method", ({ method }) => (method === "fifo" ? "FiFo" : "Average")),
-    d.text("lotId", "Tranche", "Lot", ({ lotId }) => lotId),
-    d.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
-    d.text(
-      "acquiredTransactionId",
-      "Transaktion Anschaffung",
-      "Acquiring transaction",
-      (row) => row.acquiredTransactionId,
-    ),
-    d.text("acquiredSourceId", "Quelle Anschaffung", "Acquiring source", (row) => row.acquiredSourceId),
-    d.text("hash", "Hash", "Hash", ({ hash }) => hash),
-    d.text("acquiredHash", "Hash Anschaffung", "Hash of acquisition", ({ acquiredHash }) => acquiredHash),
-    d.text("clauses", "Rechtsgrundlage", "Clauses", ({ clauses }) => clauses.join(" ")),
-    d.flag("corrected", "Geändert", "Corrected", ({ corrected }) => corrected),
-    d.text("gap", "Lücke", "Gap", ({ gap }, language) => (gap === null ? null : GAP_LABELS[gap][language])),
-  ],
-};
-
-const s = columns<ServiceRow>();
-const receipts = (
-  name: string,
-  section: string,
-  title: Bilingual,
-  rows: Table<ServiceRow>["rows"],
-): Table<ServiceRow> => ({
-  name,
-  section,
-  title,
-  rows,
-  columns: [
-    s.integer("no", "Nr", "No", ({ no }) => no),
-    s.text("transactionId", "Transaktion", "Transaction", ({ transactionId }) => transactionId),
-    s.text("type", "Art", "Kind", ({ type }, language) => typeLabel(type, language)),
-    s.text("wallet", "Wallet", "Wallet", ({ wallet }) => wallet),
-    s.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    s.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    s.day("day", "Zufluss", "Received", ({ day }) => day),
-    s.money("value", "Wert", "Value", ({ value }) => value),
-    s.money("costs", "Werbungskosten", "Costs", ({ costs }) => costs),
-    s.money("net", "Ergebnis", "Net", ({ net }) => net),
-    s.text("receivedAt", "Zeitpunkt", "Time", ({ receivedAt }) => receivedAt),
-    s.text("price", "Kurs", "Price", ({ price }, language) => priceText(price, language)),
-    s.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
-    s.text("hash", "Hash", "Hash", ({ hash }) => hash),
-    s.text("clauses", "Rechtsgrundlage", "Clauses", ({ clauses }) => clauses.join(" ")),
-    s.flag("corrected", "Geändert", "Corrected", ({ corrected }) => corrected),
-  ],
-});
-export const SERVICES = receipts("leistungen", "S8", both("Leistungen", "Services"), ({ lists }) =>
-  lists.services(),
-);
-export const CAPITAL = receipts("kapital", "S8", both("Kapitaleinkünfte", "Capital income"), ({ lists }) =>
-  lists.capital(),
-);
+import { type AnyTable, type Column, columns, inPages, type Table, tableOf } from "./columns.ts";
+import { DISPOSALS } from "./disposals.ts";
+import { CAPITAL, SERVICES } from "./receipts.ts";
+import { priceText, typeLabel } from "./row-fields.ts";
+import type { CorrectionRow, LegRow, TransactionRow } from "./rows.ts";
 
 const t = columns<TransferRow>();
 export const TRANSFERS: Table<TransferRow> = {
@@ -259,27 +144,6 @@ export const CORRECTIONS: Table<CorrectionRow> = {
     c.text("otherTransactionId", "Andere Transaktion", "Other transaction", (row) => row.otherTransactionId),
     c.text("previous", "Hash davor", "Previous hash", ({ previous }) => previous),
     c.text("hash", "Hash", "Hash", ({ hash }) => hash),
-  ],
-};
-
-const q = columns<QuoteRow>();
-export const QUOTES: Table<QuoteRow> = {
-  name: "kurse",
-  section: "S5",
-  title: both("Kurse", "Prices"),
-  rows: ({ lists }) => lists.quotes(),
-  columns: [
-    q.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
-    q.text("at", "Zeitpunkt", "Time", ({ at }) => at),
-    q.text("source", "Kursquelle", "Price source", ({ source }, language) =>
-      priceSourceName(source, language),
-    ),
-    q.text("granularity", "Art", "Granularity", ({ granularity }, language) => LABELS[granularity][language]),
-    q.quantity("price", "Kurs", "Price", ({ price }) => price),
-    q.text("currency", "Währung", "Currency", ({ currency }) => currency),
-    q.quantity("rate", "EZB-Kurs", "ECB rate", ({ rate }) => rate?.rate ?? null),
-    q.day("rateDay", "EZB-Tag", "ECB day", ({ rate }) => rate?.day ?? null),
-    q.integer("times", "Verwendungen", "Uses", ({ times }) => times),
   ],
 };
 

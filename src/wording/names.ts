@@ -1,31 +1,19 @@
 import { CHAIN_LABELS } from "../ledger/chains.ts";
+import { EXCHANGE_NAMES } from "../ledger/exchanges.ts";
 import type { Language } from "./language.ts";
 
 /** Places as their owners write them; a wallet that a person named stays as it is. */
 const NAMES: Readonly<Record<string, string>> = {
   ...CHAIN_LABELS,
-  binance: "Binance",
-  bitfinex: "Bitfinex",
-  bitget: "Bitget",
-  bitpanda: "Bitpanda",
-  bitstamp: "Bitstamp",
-  bitvavo: "Bitvavo",
-  bybit: "Bybit",
+  ...EXCHANGE_NAMES,
   bison: "BISON",
   bsdex: "BSDEX",
-  coinbase: "Coinbase",
   cointracking: "CoinTracking",
   blockpit: "Blockpit",
   finst: "Finst",
   "crypto.com": "Crypto.com",
-  "crypto-com-exchange": "Crypto.com Exchange",
-  gemini: "Gemini",
-  kraken: "Kraken",
-  kucoin: "KuCoin",
   "ledger live": "Ledger Live",
   nexo: "Nexo",
-  okx: "OKX",
-  "revolut-x": "Revolut X",
   trezor: "Trezor",
 };
 

@@ -141,7 +141,7 @@ function Pages(props: {
     <>
       {empty && list.done ? <p class="soft">{t.none}</p> : null}
       <ul class="entries">{children}</ul>
-      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
+      <LoadProblem error={list.error} onAgain={list.more} />
       {list.done || list.error !== null ? null : (
         <Button busy={list.busy} onClick={list.more}>
           {list.busy ? t.loading : t.more}

@@ -1,7 +1,7 @@
 import { readTrace } from "../api/sources.ts";
 import { useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
-import { LoadProblem } from "../ui/problem-notice.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { TEXT } from "./text.ts";
@@ -16,8 +16,7 @@ export function Origin({
 }) {
   const t = useText(TEXT);
   const loaded = useLoad((signal) => readTrace(sourceId, transactionId, signal), [sourceId, transactionId]);
-  if (loaded.state === "loading") return <span class="skeleton block" />;
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} />;
   const { transaction, records } = loaded.value;
   return (
     <section class="stack tight">

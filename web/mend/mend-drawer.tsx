@@ -12,7 +12,8 @@ import { useLoad } from "../shell/use-load.ts";
 import { Button } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { aboutOf, isUntold } from "./about.ts";
 import type { WayProps } from "./frame.tsx";
@@ -97,13 +98,12 @@ export function MendDrawer({
       onClose={onClose}
     >
       <p>{tell(issue)}</p>
-      {trace.state === "loading" ? <span class="skeleton block" /> : null}
-      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      <Loaded of={trace} />
       {undone ? <Notice>{t.undone}</Notice> : null}
       {saved === null ? null : (
         <Outcome before={before} after={saved.after}>
           <OtherYears changes={changedYears(...saved.years, before.year)} />
-          {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+          <ProblemNotice problem={undo.problem} />
           <div class="row">
             {onNext === null ? null : (
               <Button kind="primary" onClick={onNext}>

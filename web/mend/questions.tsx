@@ -40,7 +40,7 @@ export function GapQuestions(props: {
   if (!acting && here.length === 0) return null;
   return (
     <div class="stack questions">
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {here.map((question) => (
         <OneQuestion key={question.id} question={question} onChanged={onChanged} />
       ))}
@@ -188,7 +188,7 @@ function OneQuestion({
     });
   return (
     <div class="question stack">
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <p>
         <strong>{t.asks(who)}</strong> {question.text} <span class="soft small">({t.status[status]})</span>
       </p>

@@ -6,7 +6,8 @@ import { saveFile } from "../shell/save-file.ts";
 import { useAction } from "../shell/use-action.ts";
 import { useLoad } from "../shell/use-load.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadProblem, ProblemNotice } from "../ui/problem-notice.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { RECEIPT_TEXT } from "./receipt-text.ts";
 
@@ -25,9 +26,9 @@ export function Receipts(props: { readonly sourceId: string; readonly transactio
   return (
     <section class="stack tight" aria-label={t.title}>
       <h3>{t.title}</h3>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {loaded.state === "ready" && kept.length === 0 ? <p class="soft small">{t.none}</p> : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <ul class="entries">
         {kept.map(({ id, name, note, size, createdAt }) => (
           <li key={id} class="row between correction">

@@ -3,7 +3,7 @@ import { allFailedRecords, leaveOutRecords, type RawRecord } from "../api/source
 import { useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { useLoad } from "../shell/use-load.ts";
-import { LoadProblem } from "../ui/problem-notice.tsx";
+import { Loaded } from "../ui/loaded.tsx";
 import { UNTOLD_WAYS, type UntoldWay } from "./about.ts";
 import { EntryForm, type EntryProps } from "./entry.tsx";
 import { Reason, WayForm } from "./frame.tsx";
@@ -29,8 +29,7 @@ export function Untold(props: Props) {
     [sourceId, issue],
   );
   const ways = UNTOLD_WAYS[issue.code] ?? [];
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
-  if (loaded.state === "loading") return <span class="skeleton block" />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} />;
   if (loaded.value.length === 0 && !ways.includes("missing")) return <p>{t.gone}</p>;
   if (way === null)
     return (

@@ -131,8 +131,8 @@ function Question(props: {
         }}
       >
         <p>{factor ? t.byFactor : byPassword ? t.byPassword : t.byCode}</p>
-        {mail.problem === null ? null : <ProblemNotice problem={mail.problem} />}
-        {passkey.problem === null ? null : <ProblemNotice problem={passkey.problem} />}
+        <ProblemNotice problem={mail.problem} />
+        <ProblemNotice problem={passkey.problem} />
         {declined ? <Notice kind="error">{t.declined}</Notice> : null}
         {factors.includes("passkey") && knowsPasskeys() ? (
           <Button busy={passkey.busy} onClick={() => void passkey.run(usePasskey)}>

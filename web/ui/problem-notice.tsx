@@ -9,15 +9,16 @@ const TEXT = texts({
   de: { again: "Noch einmal versuchen", request: "Vorgang" },
 });
 
-/** What went wrong, where no field is at fault. */
+/** What went wrong, where no field is at fault; nothing where nothing did. */
 export function ProblemNotice({
   problem,
   onAgain,
 }: {
-  readonly problem: Shown;
+  readonly problem: Shown | null;
   readonly onAgain?: () => void;
 }) {
   const t = useText(TEXT);
+  if (problem === null) return null;
   return (
     <Notice kind="error">
       <p>{problem.message}</p>
@@ -45,5 +46,6 @@ export function ProblemNotice({
 }
 
 export function LoadProblem({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  return <ProblemNotice problem={useProblemText()(error)} onAgain={onAgain} />;
+  const textOf = useProblemText();
+  return <ProblemNotice problem={error === null ? null : textOf(error)} onAgain={onAgain} />;
 }

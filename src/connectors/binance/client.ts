@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000;
 const HOSTS: Readonly<Record<string, string>> = { fapi: "futuresUrl", dapi: "coinFuturesUrl" };
 
 export const client: ClientSpec = {
-  label: "Binance",
+  label: EXCHANGE_NAMES.binance,
   sign: ({ base, path, params, fields, settings, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     const host = settings[HOSTS[path.split("/", 2)[1] ?? ""] ?? ""] ?? base;

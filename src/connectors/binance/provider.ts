@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
 
 export const provider = {
   providerKey: "binance",
-  label: "Binance",
+  label: EXCHANGE_NAMES.binance,
   type: "exchange",
   operator: "Binance Holdings Limited",
   country: "KY",

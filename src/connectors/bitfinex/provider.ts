@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitfinex",
-  label: "Bitfinex",
+  label: EXCHANGE_NAMES.bitfinex,
   type: "exchange",
   operator: "iFinex Inc.",
   country: "VG",

@@ -1,9 +1,10 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
   providerKey: "bitget",
-  label: "Bitget",
+  label: EXCHANGE_NAMES.bitget,
   type: "exchange",
   operator: "Bitget",
   country: null,

@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitpanda",
-  label: "Bitpanda",
+  label: EXCHANGE_NAMES.bitpanda,
   type: "exchange",
   operator: "Bitpanda GmbH",
   country: "AT",

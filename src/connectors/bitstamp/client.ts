@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { type Ask, type ClientSpec, openExchange, queryOf, type Refusal } from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
@@ -30,7 +31,7 @@ const KEY_REFUSALS: Readonly<Record<string, Refusal>> = Object.fromEntries(
 );
 
 const SPEC: ClientSpec = {
-  label: "Bitstamp",
+  label: EXCHANGE_NAMES.bitstamp,
   sign: ({ base, path, params, fields, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     const url = new URL(`${base}${path}`);

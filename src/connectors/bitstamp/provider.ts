@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitstamp",
-  label: "Bitstamp",
+  label: EXCHANGE_NAMES.bitstamp,
   type: "exchange",
   operator: "Bitstamp Europe S.A.",
   country: "LU",

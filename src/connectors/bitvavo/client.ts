@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { type ClientSpec, openExchange, type Refusal } from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import type { JsonResult } from "../http.ts";
@@ -24,7 +25,7 @@ const codes = (from: number, to: number, refusal: Refusal): Readonly<Record<stri
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [from + i, refusal]));
 
 const SPEC: ClientSpec = {
-  label: "Bitvavo",
+  label: EXCHANGE_NAMES.bitvavo,
   sign: ({ base, path, fields, ms }) => {
     const { apiKey = "", apiSecret = "" } = fields;
     return {

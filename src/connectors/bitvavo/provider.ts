@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitvavo",
-  label: "Bitvavo",
+  label: EXCHANGE_NAMES.bitvavo,
   type: "exchange",
   operator: "Bitvavo B.V.",
   country: "NL",

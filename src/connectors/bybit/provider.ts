@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "bybit",
-  label: "Bybit",
+  label: EXCHANGE_NAMES.bybit,
   type: "exchange",
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "Bybit",

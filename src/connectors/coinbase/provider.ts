@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "coinbase",
-  label: "Coinbase",
+  label: EXCHANGE_NAMES.coinbase,
   type: "exchange",
   operator: "Coinbase Luxembourg S.A.",
   country: "LU",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import type { ClientSpec, Params } from "../exchange/client.ts";
 
@@ -21,7 +22,7 @@ export const signRequest = (
 };
 
 export const client: ClientSpec = {
-  label: "Crypto.com Exchange",
+  label: EXCHANGE_NAMES["crypto-com-exchange"],
   sign: ({ base, path: method, params, fields, ms }) => {
     const { apiKey: key = "", apiSecret = "" } = fields;
     const [id, nonce] = [String(ms), String(ms)];

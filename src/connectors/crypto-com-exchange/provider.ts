@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "crypto-com-exchange",
-  label: "Crypto.com Exchange",
+  label: EXCHANGE_NAMES["crypto-com-exchange"],
   type: "exchange",
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "Crypto.com",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asObject, asText } from "../wire.ts";
 import type { ClientSpec } from "../exchange/client.ts";
 
@@ -6,7 +7,7 @@ export const signPayload = (secret: string, payload: string): string =>
   createHmac("sha384", secret).update(payload).digest("hex");
 
 export const client: ClientSpec = {
-  label: "Gemini",
+  label: EXCHANGE_NAMES.gemini,
   sign: ({ base, path, params, fields, ms }) => {
     const numbers = Object.entries(params).map(([name, value]) => [name, Number(value)] as const);
     // What is asked for stands in a header; the body is empty.

@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
 
 export const provider = {
   providerKey: "kraken",
-  label: "Kraken",
+  label: EXCHANGE_NAMES.kraken,
   type: "exchange",
   operator: "Payward Europe Solutions Limited",
   country: "IE",

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
@@ -7,7 +8,7 @@ export const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64");
 
 export const client: ClientSpec = {
-  label: "KuCoin",
+  label: EXCHANGE_NAMES.kucoin,
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);
     const full = `${path}${query === "" ? "" : `?${query}`}`;

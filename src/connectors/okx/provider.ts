@@ -1,9 +1,10 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
   providerKey: "okx",
-  label: "OKX",
+  label: EXCHANGE_NAMES.okx,
   type: "exchange",
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "OKX",

@@ -1,3 +1,4 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { sign } from "node:crypto";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
@@ -11,7 +12,7 @@ export const signRequest = (secret: string, time: string, path: string, query: s
 };
 
 export const client: ClientSpec = {
-  label: "Revolut X",
+  label: EXCHANGE_NAMES["revolut-x"],
   sign: ({ base, path, params, fields, ms }) => {
     const query = queryOf(params);
     const full = `/api/1.0${path}`;

@@ -1,8 +1,9 @@
+import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import type { Provider } from "../provider.ts";
 
 export const provider = {
   providerKey: "revolut-x",
-  label: "Revolut X",
+  label: EXCHANGE_NAMES["revolut-x"],
   type: "exchange",
   operator: "Revolut",
   country: null,

@@ -2,16 +2,10 @@ import { both } from "../../wording/index.ts";
 import type { Country } from "../../tax/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
-import {
-  BALANCES,
-  CAPITAL,
-  CORRECTIONS,
-  DISPOSALS,
-  QUOTES,
-  SERVICES,
-  TRANSACTIONS,
-  TRANSFERS,
-} from "../tables.ts";
+import { BALANCES, CORRECTIONS, TRANSACTIONS, TRANSFERS } from "../tables.ts";
+import { DISPOSALS } from "../disposals.ts";
+import { QUOTES } from "../quotes.ts";
+import { CAPITAL, SERVICES } from "../receipts.ts";
 import { type AnyTable, type Column, columns, inPages, tableOf } from "../columns.ts";
 import { openZip } from "../zip.ts";
 import { atLeastCents, germanDay, guarded } from "./csv.ts";

@@ -1,7 +1,7 @@
 import { add, compareDecimals, subtract } from "../../ledger/amounts.ts";
 import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money/index.ts";
 import type { Report } from "../report.ts";
-import type { DisposalRow } from "../rows.ts";
+import type { DisposalRow } from "../disposals.ts";
 import { buffered, type Sink } from "../sink.ts";
 import { germanDay, guarded } from "./csv.ts";
 

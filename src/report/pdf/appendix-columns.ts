@@ -7,18 +7,21 @@ import {
   TRANSFER_LABELS,
   TYPE_LABELS,
 } from "../../wording/index.ts";
-import type { DisposalRow, LegRow, ServiceRow, TransactionRow } from "../rows.ts";
+import { labelOf } from "../columns.ts";
+import { type DisposalRow, DISPOSALS } from "../disposals.ts";
+import { SERVICES, type ServiceRow } from "../receipts.ts";
+import type { LegRow, TransactionRow } from "../rows.ts";
 import type { TransferRow } from "../held-rows.ts";
 import type { Country } from "../../tax/index.ts";
-import { DISPOSALS, effectText, SERVICES, TRANSACTIONS, TRANSFERS } from "../tables.ts";
+import { effectText, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import type { Place } from "../places.ts";
 import { type ListColumn } from "./list.ts";
 import { clockLabel, dayLabel, moneyText, numberText } from "./numbers.ts";
 
 /** The words of the disposals' columns are those of the file. */
 export function label(key: string, language: Language): string {
-  if (key === "type") return SERVICES.columns[2]!.label[language];
-  return DISPOSALS.columns.find((one) => one.key === key)?.label[language] ?? key;
+  if (key === "type") return labelOf(SERVICES, "type", language);
+  return labelOf(DISPOSALS, key, language);
 }
 
 export function disposalColumns(
@@ -122,12 +125,12 @@ export const receiptColumns = (
     lines: ({ quantity, asset }) => [numberText(quantity, language), asset],
   },
   {
-    title: SERVICES.columns[6]!.label[language],
+    title: labelOf(SERVICES, "day", language),
     share: 4,
     lines: ({ day, receivedAt }) => [dayLabel(day, language), clockLabel(receivedAt)],
   },
   {
-    title: SERVICES.columns[7]!.label[language],
+    title: labelOf(SERVICES, "value", language),
     share: 3,
     right: true,
     lines: ({ value, price }) => [
@@ -142,7 +145,7 @@ export const receiptColumns = (
     lines: ({ costs }) => [moneyText(costs, language)],
   },
   {
-    title: SERVICES.columns[9]!.label[language],
+    title: labelOf(SERVICES, "net", language),
     share: 3,
     right: true,
     lines: ({ net }) => [moneyText(net, language)],
@@ -157,7 +160,7 @@ export const receiptColumns = (
 export const transferColumns = (language: Language, place: Place): readonly ListColumn<TransferRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
-    title: TRANSFERS.columns[2]!.label[language],
+    title: labelOf(TRANSFERS, "time", language),
     share: 3,
     lines: ({ time }) => [dayLabel(time, language), clockLabel(time)],
   },
@@ -168,7 +171,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     lines: ({ quantity, asset }) => [numberText(quantity, language), asset],
   },
   {
-    title: TRANSFERS.columns[5]!.label[language],
+    title: labelOf(TRANSFERS, "from", language),
     share: 4,
     lines: ({ from, sent, sourceId, transactionId }) => [
       from === null ? "–" : place({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
@@ -176,7 +179,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     ],
   },
   {
-    title: TRANSFERS.columns[6]!.label[language],
+    title: labelOf(TRANSFERS, "to", language),
     share: 4,
     lines: ({ to, received, sourceId }) => [
       to === null ? "–" : place({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
@@ -184,7 +187,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     ],
   },
   {
-    title: TRANSFERS.columns[7]!.label[language],
+    title: labelOf(TRANSFERS, "feeQuantity", language),
     share: 2.6,
     right: true,
     lines: ({ feeQuantity, feeAsset }) => [
@@ -193,7 +196,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     ],
   },
   {
-    title: TRANSFERS.columns[10]!.label[language],
+    title: labelOf(TRANSFERS, "basis", language),
     share: 3,
     lines: ({ status, basis, sent, received }) => [
       TRANSFER_LABELS[basis ?? status][language],
@@ -228,7 +231,7 @@ export function transactionColumns(
   return [
     { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
     {
-      title: TRANSACTIONS.columns[3]!.label[language],
+      title: labelOf(TRANSACTIONS, "berlin", language),
       share: 3,
       lines: ({ berlin }) => [dayLabel(berlin, language), clockLabel(berlin)],
     },
@@ -246,18 +249,23 @@ export function transactionColumns(
       ],
     },
     {
-      title: TRANSACTIONS.columns[7]!.label[language],
+      title: labelOf(TRANSACTIONS, "sentAsset", language),
       share: 4,
       right: true,
       lines: ({ sent }) => leg(sent),
     },
     {
-      title: TRANSACTIONS.columns[11]!.label[language],
+      title: labelOf(TRANSACTIONS, "receivedAsset", language),
       share: 4,
       right: true,
       lines: ({ received }) => leg(received),
     },
-    { title: TRANSACTIONS.columns[15]!.label[language], share: 3, right: true, lines: ({ fee }) => leg(fee) },
+    {
+      title: labelOf(TRANSACTIONS, "feeAsset", language),
+      share: 3,
+      right: true,
+      lines: ({ fee }) => leg(fee),
+    },
     {
       title: TRANSACTIONS.columns.find(({ key }) => key === "effect")!.label[language],
       share: 3,

@@ -1,10 +1,12 @@
 import { type Bilingual, type Language, LABELS, TYPE_LABELS } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
 import { sayIn } from "../words.ts";
-import type { DisposalRow, Programme, ServiceRow, TransactionRow } from "../rows.ts";
+import { type DisposalRow, DISPOSALS } from "../disposals.ts";
+import type { ServiceRow } from "../receipts.ts";
+import type { Programme, TransactionRow } from "../rows.ts";
 import type { BalanceRow, OpenLotRow, TransferRow } from "../held-rows.ts";
-import { BALANCES, DISPOSALS, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
-import { inPages } from "../columns.ts";
+import { BALANCES, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
+import { inPages, labelOf } from "../columns.ts";
 import { countList, type ListColumn, type PrintedList, writeList } from "./list.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
 import {
@@ -101,7 +103,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       rows: () => inPages(sections.balances),
       columns: [
         {
-          title: BALANCES.columns[0]!.label[language],
+          title: labelOf(BALANCES, "at", language),
           share: 2,
           lines: ({ at }) => [dayLabel(at, language)],
         },

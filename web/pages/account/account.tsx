@@ -49,7 +49,7 @@ export function Account() {
         )}
         <UndeliveredMails />
         <div class="card stack">
-          {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+          <ProblemNotice problem={action.problem} />
           <dl class="pairs">
             <dt>{t.name}</dt>
             <dd>{user.displayName}</dd>

@@ -9,8 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./others-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 const ROLES = ["viewer", "editor"] as const;
 
@@ -30,11 +32,10 @@ export function Advisers() {
   };
   const error = errorOf("email");
   return (
-    <section class="card stack" aria-labelledby="advisers">
-      <h2 id="advisers">{t.advisers}</h2>
+    <Section id="advisers" title={t.advisers}>
       <p class="soft small">{t.advisersHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
           <span class="break">
@@ -80,7 +81,7 @@ export function Advisers() {
       <LetFirmIn onGiven={loaded.again} />
       <Link to="/clients">{t.clients}</Link>
       {question}
-    </section>
+    </Section>
   );
 }
 

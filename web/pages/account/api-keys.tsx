@@ -10,8 +10,10 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./others-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 const MAY = ["read", "write"] as const;
 
@@ -34,11 +36,10 @@ export function ApiKeys() {
   };
   const error = errorOf("name");
   return (
-    <section class="card stack" aria-labelledby="api-keys">
-      <h2 id="api-keys">{t.keys}</h2>
+    <Section id="api-keys" title={t.keys}>
       <p class="soft small">{t.keysHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {made === null ? null : (
         <Notice title={t.made}>
           <div class="row">
@@ -86,6 +87,6 @@ export function ApiKeys() {
         </Button>
       </Form>
       {question}
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./others-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** Ids begin with the moment at which they were made, in milliseconds. */
 const timeOfId = (id: string): string =>
@@ -28,11 +29,10 @@ export function Audit() {
     return { items: audit, page };
   }, []);
   return (
-    <section class="card stack" aria-labelledby="audit">
-      <h2 id="audit">{t.audit}</h2>
+    <Section id="audit" title={t.audit}>
       <p class="soft small">{t.auditHint}</p>
       {broken === null ? null : <Notice kind="error">{t.auditBroken(format.time(timeOfId(broken)))}</Notice>}
-      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      <LoadProblem error={error} onAgain={again} />
       {done && items.length === 0 ? <p>{t.auditNone}</p> : null}
       {items.length === 0 ? null : (
         <Table
@@ -64,6 +64,6 @@ export function Audit() {
           {t.more}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Section } from "../../ui/section.tsx";
 
 const TEXT = texts({
   en: {
@@ -35,9 +36,8 @@ export function Consents() {
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (consents.length === 0) return null;
   return (
-    <section class="card stack" aria-labelledby="consents">
-      <h2 id="consents">{t.title}</h2>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+    <Section id="consents" title={t.title}>
+      <ProblemNotice problem={action.problem} />
       {consents.map(({ id, app, scopes, createdAt }) => (
         <div class="stack tight" key={id}>
           <strong class="break">{app.name}</strong>
@@ -63,6 +63,6 @@ export function Consents() {
           </Button>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }

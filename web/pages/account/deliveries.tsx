@@ -47,7 +47,7 @@ export function Deliveries({
   return (
     <Drawer title={t.deliveries} subtitle={<span class="break">{webhook.url}</span>} onClose={onClose}>
       <p class="soft small">{t.deliveriesLead}</p>
-      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      <LoadProblem error={error} onAgain={again} />
       {items.length === 0 && !busy && error === null ? <p>{t.noDelivery}</p> : null}
       {items.length === 0 ? null : (
         <Table

@@ -17,18 +17,20 @@ import { useConfirmed } from "../../ui/confirm.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice, Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AuthenticatorDrawer } from "./authenticator-drawer.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TEXT } from "./security-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** Passkeys first, then the app, and the codes for when both are lost. */
 export function Factors() {
   const t = useText(TEXT);
   const loaded = useLoad(readFactors, []);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (loaded.state === "loading") return <Skeleton blocks={1} label={t.loading} />;
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state !== "ready")
+    return <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />;
   const changed = (made: readonly string[] | null = null) => {
     setCodes(made);
     loaded.again();
@@ -70,10 +72,9 @@ function Passkeys({ held, changed }: Parts) {
     }
   };
   return (
-    <section class="card stack" aria-labelledby="passkeys">
-      <h2 id="passkeys">{t.passkeys}</h2>
+    <Section id="passkeys" title={t.passkeys}>
       <p class="soft small">{t.passkeysHint}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {outcome === null ? null : <Notice>{outcome === "added" ? t.passkeyAdded : t.passkeyDeclined}</Notice>}
       {held.passkeys.map((passkey) => (
         <div class="row between" key={passkey.id}>
@@ -110,7 +111,7 @@ function Passkeys({ held, changed }: Parts) {
         <p>{t.noPasskeys}</p>
       )}
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -120,10 +121,9 @@ function Authenticator({ held, changed }: Parts) {
   const action = useAction();
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   return (
-    <section class="card stack" aria-labelledby="authenticator">
-      <h2 id="authenticator">{t.app}</h2>
+    <Section id="authenticator" title={t.app}>
       <p class="soft small">{held.authenticator ? t.appOn : t.appHint}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Button
         busy={action.busy}
         onClick={() =>
@@ -147,7 +147,7 @@ function Authenticator({ held, changed }: Parts) {
         />
       )}
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -156,10 +156,9 @@ function Recovery({ held, changed }: Parts) {
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   return (
-    <section class="card stack" aria-labelledby="recovery">
-      <h2 id="recovery">{t.recovery}</h2>
+    <Section id="recovery" title={t.recovery}>
       <p class="soft small">{t.recoveryLeft(held.recoveryCodes)}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Button
         busy={action.busy}
         onClick={() =>
@@ -169,6 +168,6 @@ function Recovery({ held, changed }: Parts) {
         {t.recoveryMake}
       </Button>
       {question}
-    </section>
+    </Section>
   );
 }

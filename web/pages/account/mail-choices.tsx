@@ -4,7 +4,8 @@ import { texts, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Check } from "../../ui/check.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
 
@@ -48,8 +49,8 @@ export function MailChoices() {
         <h2 id="mail-choices">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Loaded of={loaded} waiting={null} />
+      <ProblemNotice problem={action.problem} />
       {choices === null ? (
         <span class="skeleton block" />
       ) : (

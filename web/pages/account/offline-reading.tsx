@@ -23,7 +23,7 @@ export function OfflineReading() {
         <h2 id="offline">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Check
         label={t.keep}
         checked={kept}

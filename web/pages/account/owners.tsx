@@ -3,6 +3,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { OwnerSelect } from "../../ui/owner-select.tsx";
 import { TEXT } from "./others-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** Two who are assessed together: which source is whose. Whoever is alone sees a closed line. */
 export function Owners() {
@@ -10,8 +11,7 @@ export function Owners() {
   const { sources, couple } = useSources();
   if (sources.length === 0 || !mayChange()) return null;
   return (
-    <section class="card stack" aria-labelledby="owners">
-      <h2 id="owners">{t.joint}</h2>
+    <Section id="owners" title={t.joint}>
       <details open={couple}>
         <summary>{t.jointOpen}</summary>
         <div class="stack">
@@ -21,6 +21,6 @@ export function Owners() {
           ))}
         </div>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,8 @@ import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const TEXT = texts({
   en: {
@@ -61,8 +62,8 @@ export function Residence() {
         <h2 id="residence">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Loaded of={loaded} waiting={null} />
+      <ProblemNotice problem={action.problem} />
       {residence === null ? (
         <span class="skeleton block" />
       ) : (

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./security-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** Who did what to the account, from where, and whether it was let through. */
 export function SecurityEvents() {
@@ -18,9 +19,8 @@ export function SecurityEvents() {
     return { items: events, page };
   }, []);
   return (
-    <section class="card stack" aria-labelledby="events">
-      <h2 id="events">{t.events}</h2>
-      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+    <Section id="events" title={t.events}>
+      <LoadProblem error={error} onAgain={again} />
       <Table
         label={t.events}
         columns={[{ label: t.eventTime }, { label: t.eventWhat }, { label: t.eventWhere }]}
@@ -45,6 +45,6 @@ export function SecurityEvents() {
           {t.more}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -8,8 +8,10 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./security-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** The exchange accounts that sign in to this one. */
 export function Identities() {
@@ -20,12 +22,10 @@ export function Identities() {
   const action = useAction();
   const loaded = useLoad(readIdentities, []);
   return (
-    <section class="card stack" aria-labelledby="identities">
-      <h2 id="identities">{t.exchanges}</h2>
+    <Section id="identities" title={t.exchanges}>
       <p class="soft small">{t.exchangesHint}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <ProblemNotice problem={action.problem} />
+      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
       {loaded.state === "ready" && loaded.value.identities.length === 0 ? <p>{t.noExchanges}</p> : null}
       {loaded.state !== "ready"
         ? null
@@ -50,7 +50,7 @@ export function Identities() {
             </div>
           ))}
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -69,11 +69,9 @@ export function Sessions() {
     });
   const sessions = loaded.state === "ready" ? loaded.value.sessions : [];
   return (
-    <section class="card stack" aria-labelledby="sessions">
-      <h2 id="sessions">{t.sessions}</h2>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+    <Section id="sessions" title={t.sessions}>
+      <ProblemNotice problem={action.problem} />
+      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
       {sessions.map(({ id, provider, userAgent, lastUsedAt, current }) => (
         <div class="row between" key={id}>
           <span>
@@ -102,6 +100,6 @@ export function Sessions() {
         </Button>
       ) : null}
       {question}
-    </section>
+    </Section>
   );
 }

@@ -19,9 +19,11 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { TEXT } from "./webhooks-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 const EVENTS: readonly WebhookEvent[] = ["job.completed", "job.failed", "tax.changed", "filing.changed"];
 
@@ -46,10 +48,9 @@ export function Webhooks() {
   const eventError = errorOf("events");
   const atField = errorOf("url") !== null || eventError !== null;
   return (
-    <section class="card stack" aria-labelledby="webhooks">
-      <h2 id="webhooks">{t.webhooks}</h2>
+    <Section id="webhooks" title={t.webhooks}>
       <p class="soft small">{t.hint}</p>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {secret === null ? null : (
         <Notice title={t.secretOnce}>
           <div class="row one-line">
@@ -103,7 +104,7 @@ export function Webhooks() {
         </Button>
       </Form>
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -132,7 +133,7 @@ function WebhookItem(props: {
       {webhook.disabledAt === null && webhook.failingSince !== null ? (
         <p class="soft small">{t.failing(format.time(webhook.failingSince))}</p>
       ) : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button
           size="small"

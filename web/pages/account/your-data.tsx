@@ -15,6 +15,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
+import { Section } from "../../ui/section.tsx";
 
 type Props = { readonly email: string; readonly proof: "password" | "code" | "email" };
 
@@ -25,9 +26,8 @@ export function YourData(props: Props) {
   const { confirmed, question } = useConfirmed();
   const [erasing, setErasing] = useState(false);
   return (
-    <section class="card stack" aria-labelledby="data">
-      <h2 id="data">{t.data}</h2>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+    <Section id="data" title={t.data}>
+      <ProblemNotice problem={action.problem} />
       <p class="soft small">{t.exportHint}</p>
       <Button busy={action.busy} onClick={() => void action.run(() => confirmed(saveExport))}>
         {t.export}
@@ -37,7 +37,7 @@ export function YourData(props: Props) {
       </Button>
       {question}
       {erasing ? <Erase {...props} onClose={() => setErasing(false)} /> : null}
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRouter } from "../../shell/router.tsx";
 import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Select } from "../../ui/field.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
 /** The rules for a kind of transaction, each with its clauses. */
@@ -37,8 +37,7 @@ function Rules({ typeKey }: { readonly typeKey: string }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readTypeRules(typeKey, signal), [typeKey, language]);
-  if (loaded.state === "loading") return <span class="skeleton block" />;
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} />;
   if (loaded.value.references.length === 0) return <p class="soft">{t.noRules}</p>;
   return (
     <ol class="stack wide">

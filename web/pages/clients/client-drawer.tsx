@@ -33,7 +33,7 @@ export function ClientDrawer(props: {
     });
   return (
     <Drawer title={t.edit(line.name)} subtitle={line.email} onClose={props.onClose}>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {line.status === "accepted" || firm.role === "assistant" ? null : (
         <div>
           <Button

@@ -9,7 +9,8 @@ import { type Reloadable, useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Firms } from "./firms.tsx";
 import { TEXT } from "./text.ts";
 
@@ -46,9 +47,8 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
     <>
       <div class="card stack">
         <p class="soft small">{t.hint}</p>
-        {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
-        {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
-        {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+        <ProblemNotice problem={action.problem} />
+        <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
         {loaded.state === "ready" && clients.length === 0 ? <p>{t.none}</p> : null}
         {clients.map((client) => (
           <div class="row between" key={client.grantId}>

@@ -20,9 +20,11 @@ import { useConfirmed } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
+import { Section } from "../../ui/section.tsx";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 
@@ -43,11 +45,10 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
       then();
     });
   return (
-    <section class="card stack" aria-labelledby="members">
-      <h2 id="members">{t.members}</h2>
+    <Section id="members" title={t.members}>
       <p class="soft small">{t.rolesHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {(loaded.value ?? []).map((member) => (
         <div class="row between" key={member.id}>
           <span class="break">
@@ -128,7 +129,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
         </Form>
       )}
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -142,13 +143,12 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
   const waiting = useLoad((signal) => readInvitations(firm.id, signal), [firm.id]);
   const emails = text.split(/[\s,;]+/).filter((one) => one !== "");
   return (
-    <section class="card stack" aria-labelledby="invite-clients">
-      <h2 id="invite-clients">{t.inviteClients}</h2>
+    <Section id="invite-clients" title={t.inviteClients}>
       <p class="soft small">{t.clientsHint}</p>
       <p class="break">
         <code>{firm.id}</code> <CopyButton value={firm.id} what={t.firmId} />
       </p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Form
         onSubmit={() =>
           void action.run(async () => {
@@ -176,7 +176,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
         </Button>
         <p role="status">{sent === 0 ? "" : t.sent(sent)}</p>
       </Form>
-      {waiting.state === "failed" ? <LoadProblem error={waiting.error} onAgain={waiting.again} /> : null}
+      <Loaded of={waiting} waiting={null} />
       {(waiting.value ?? []).length === 0 ? null : (
         <details>
           <summary>{t.invitations((waiting.value ?? []).length)}</summary>
@@ -201,6 +201,6 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
         </details>
       )}
       {question}
-    </section>
+    </Section>
   );
 }

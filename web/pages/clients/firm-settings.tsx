@@ -10,6 +10,7 @@ import { Field, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
+import { Section } from "../../ui/section.tsx";
 
 type About = { readonly name: string; readonly address: string; readonly taxNumber: string };
 
@@ -75,8 +76,7 @@ export function Found({ onMade }: { readonly onMade: () => void }) {
   const { confirmed, question } = useConfirmed();
   const [code, setCode] = useState<string | null>(null);
   return (
-    <section class="card stack" aria-labelledby="found-firm">
-      <h2 id="found-firm">{t.found}</h2>
+    <Section id="found-firm" title={t.found}>
       {code === null ? (
         <>
           <p class="soft small">{t.foundHint}</p>
@@ -93,7 +93,7 @@ export function Found({ onMade }: { readonly onMade: () => void }) {
         <Code code={code} onKept={onMade} />
       )}
       {question}
-    </section>
+    </Section>
   );
 }
 
@@ -110,9 +110,8 @@ export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonl
     onChanged();
   };
   return (
-    <section class="card stack" aria-labelledby="about-firm">
-      <h2 id="about-firm">{isOwner ? t.about : t.recovery}</h2>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+    <Section id="about-firm" title={isOwner ? t.about : t.recovery}>
+      <ProblemNotice problem={action.problem} />
       {code !== null ? (
         <Code code={code} onKept={kept} />
       ) : isOwner ? (
@@ -166,6 +165,6 @@ export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonl
         </Form>
       )}
       {question}
-    </section>
+    </Section>
   );
 }

@@ -17,7 +17,8 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { Notice, Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ClientRows } from "./client-rows.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
@@ -147,7 +148,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       <p class="soft small" role="status">
         {making ? t.makingPapers : ""}
       </p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {unaccepted === 0 || firm.role === "assistant" ? null : (
         <Notice title={t.wait(unaccepted, manyWait)}>
           <div>
@@ -223,8 +224,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           />
         )}
       </div>
-      {loaded.state === "loading" ? <Skeleton blocks={1} label={t.loading} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
       {loaded.state === "ready" ? (
         <>
           <p class="soft small" role="status">

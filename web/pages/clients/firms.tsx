@@ -6,7 +6,8 @@ import type { Reloadable } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { InviteClients, Members } from "./firm-people.tsx";
 import { FirmSettings, Found } from "./firm-settings.tsx";
 import { FirmTable } from "./firm-table.tsx";
@@ -27,8 +28,8 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
     });
   return (
     <div class="stack">
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <Loaded of={loaded} waiting={null} />
+      <ProblemNotice problem={action.problem} />
       {firms
         .filter(({ status }) => status === "invited")
         .map(({ id, name, role }) => (

@@ -9,7 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { useConfirmed } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./calendar-text.ts";
 
 /** The same days in one's own calendar, behind a private link: made, shown once, renewed, ended. */
@@ -42,8 +43,8 @@ function OwnLink() {
       <summary>{t.subscribe}</summary>
       <div class="stack tight">
         <p class="soft small prose">{t.subscribeLead}</p>
-        {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-        {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+        <Loaded of={loaded} waiting={null} />
+        <ProblemNotice problem={action.problem} />
         {made === null ? null : (
           <Notice title={t.linkMade}>
             <div class="row one-line">

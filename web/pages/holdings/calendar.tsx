@@ -45,7 +45,7 @@ export function Calendar({ scope, today }: { readonly scope: Scope; readonly tod
         <h2 id="calendar">{t.calendar}</h2>
         <p class="soft small">{t.calendarLead}</p>
       </div>
-      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.again} />}
+      <LoadProblem error={list.error} onAgain={list.again} />
       {shown.length === 0 && list.done ? <p>{t.calendarNone}</p> : null}
       {months.slice(0, all ? undefined : FIRST_MONTHS).map(([month, its]) => (
         <section key={month} class="month" aria-labelledby={`month-${month}`}>

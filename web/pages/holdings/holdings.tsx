@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Empty, Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { AssetCard } from "./asset-card.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -70,8 +70,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           {lots.length === 0 ? null : <Button onClick={() => setSelling("")}>{t.whatIf}</Button>}
         </div>
       </PageHead>
-      {loaded.state === "loading" ? <Skeleton label={t.loading} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={<Skeleton label={t.loading} />} />
       {loaded.state === "ready" && lots.length === 0 ? (
         <Empty icon="holdings" title={t.none}>
           <p>{t.noneText}</p>

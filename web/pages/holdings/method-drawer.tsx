@@ -97,7 +97,7 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
   return (
     <section class="stack tight" aria-labelledby="chosen-methods">
       <h3 id="chosen-methods">{t.chosen}</h3>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <ul class="entries">
         {props.elections.map(({ id, method, from, sourceId, wallet }) => {
           const what = `${t.since(t.names[method], format.day(from))} · ${place({ sourceId, wallet: wallet ?? t.all })}`;

@@ -5,6 +5,7 @@ import { groupBy } from "../../shell/group.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
 import { isByStock, worthOf } from "./value.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** What everything is worth today and what of it is gain so far, inside and outside the period. */
 export function Overview(props: {
@@ -27,8 +28,7 @@ export function Overview(props: {
   const sum = (part: "value" | "inside" | "outside" | "unproven") =>
     sumOf(worths.map((worth) => worth[part]));
   return (
-    <section class="card stack" aria-labelledby="overview">
-      <h2 id="overview">{t.overview}</h2>
+    <Section id="overview" title={t.overview}>
       {worths.length === 0 ? (
         <p class="soft">{t.noPrices}</p>
       ) : (
@@ -54,6 +54,6 @@ export function Overview(props: {
           {unpriced.length === 0 ? null : <p class="soft small">{t.unpriced(unpriced.join(", "))}</p>}
         </>
       )}
-    </section>
+    </Section>
   );
 }

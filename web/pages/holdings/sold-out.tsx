@@ -34,7 +34,7 @@ export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
         <h2 id="sold-out">{t.sold}</h2>
         <p class="soft small">{t.soldLead}</p>
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Form class="stack narrow-start" onSubmit={look}>
         <TextField label={t.coin} value={typed} onInput={setTyped} error={flaw} placeholder={t.coinHint} />
         <div>

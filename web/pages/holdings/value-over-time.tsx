@@ -7,7 +7,7 @@ import { useSources } from "../../shell/sources.tsx";
 import { berlinToday, daysAfter } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Select } from "../../ui/field.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 
 const SPANS = {
@@ -49,7 +49,7 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
           onChange={setSpan}
         />
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       <div class="value-frame">
         {first === undefined || last === undefined ? (
           <p class="soft">{shown?.note ?? t.loading}</p>

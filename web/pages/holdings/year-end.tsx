@@ -2,7 +2,7 @@ import { askPlan, type Person } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PlanOutcome } from "./plan-drawer.tsx";
 import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 import { TEXT } from "./text.ts";
@@ -23,7 +23,7 @@ export function YearEnd({ person }: { readonly person: Person }) {
         <h2 id="year-end">{t.yearEnd}</h2>
         <p class="soft small">{t.yearEndLead}</p>
       </div>
-      {plan.state === "failed" ? <LoadProblem error={plan.error} onAgain={plan.again} /> : null}
+      <Loaded of={plan} waiting={null} />
       {plan.value === null ? (
         plan.state === "failed" ? null : (
           <p class="soft">{p.calculating}</p>

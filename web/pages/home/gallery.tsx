@@ -9,7 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { HandWay } from "../sources/by-hand/by-hand.tsx";
 import { Connect } from "../sources/connect.tsx";
 import { ImportFile } from "../sources/import-file.tsx";
@@ -30,8 +31,7 @@ export function Gallery() {
   const [chosen, setChosen] = useState<Place | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const [single, setSingle] = useState(false);
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
-  if (loaded.value === null) return <span class="skeleton block" />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} />;
   const { providers } = loaded.value;
   if (chosen !== null)
     return (
@@ -177,7 +177,7 @@ function WithoutData(props: { readonly name: string; readonly lost: boolean; rea
   return (
     <div class="card stack">
       <p>{lost ? t.lostText : t.noDataText}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div>
         <Button kind="primary" busy={action.busy} onClick={() => void action.run(keep)}>
           {t.keep(name)}

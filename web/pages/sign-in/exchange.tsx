@@ -68,7 +68,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
           <p>{failure}</p>
         </Notice>
       )}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {flow === null ? (
         <Button full busy={action.busy} onClick={start}>
           {label ?? (service.sandbox ? t.withSandbox : t.withExchange)}

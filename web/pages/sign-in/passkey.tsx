@@ -28,7 +28,7 @@ export function PasskeySignIn() {
   return (
     <div class="stack tight">
       {declined ? <Notice>{t.passkeyDeclined}</Notice> : null}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Button full busy={action.busy} onClick={() => void action.run(start)}>
         {t.withPasskey}
       </Button>

@@ -60,7 +60,7 @@ export function VerifyEmail() {
         button={t.confirm}
         errors={[codeError, passwordError]}
       >
-        {resend.problem === null ? null : <ProblemNotice problem={resend.problem} />}
+        <ProblemNotice problem={resend.problem} />
         {resent ? <Notice>{t.resent}</Notice> : null}
         <TextField
           label={t.code}

@@ -38,7 +38,7 @@ export function FailedList({ source }: { readonly source: Source }) {
   );
   return (
     <>
-      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.more} />}
+      <LoadProblem error={list.error} onAgain={list.more} />
       {list.done && list.items.length === 0 ? <p>{t.noFailed}</p> : null}
       <ul class="entries">
         {inOrder(list.items).map((record) => (

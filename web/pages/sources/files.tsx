@@ -11,7 +11,8 @@ import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
@@ -30,8 +31,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
   const many = (n: number) => (n === 0 ? "–" : format.count(n));
   return (
     <Drawer wide title={t.files} subtitle={source.name} onClose={onClose}>
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} />
       {removed === null ? null : (
         <Notice>
           <p>{removed.said}</p>
@@ -116,7 +116,7 @@ function RemoveFile(props: {
     <section class="card stack" aria-label={t.removeFileSure(file.name)}>
       <h3 class="break">{t.removeFileSure(file.name)}</h3>
       <p>{t.removeFileText(format.count(file.records - shared), format.count(shared))}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button
           kind="danger"

@@ -4,7 +4,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
@@ -19,8 +19,7 @@ export function JobHistory({ source, onClose }: { readonly source: Source; reado
   const loaded = useLoad((signal) => listJobs(source.id, signal), [source.id]);
   return (
     <Drawer title={t.history} subtitle={source.name} onClose={onClose}>
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} />
       {loaded.state === "ready" && loaded.value.jobs.length === 0 ? <p>{t.noHistory}</p> : null}
       {loaded.state === "ready" && loaded.value.jobs.length > 0 ? (
         <Table

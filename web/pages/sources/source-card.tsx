@@ -57,7 +57,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         </div>
         <span class={`tag ${TAG[source.status]}`}>{t.status[source.status]}</span>
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {ended?.status === "failed" ? (
         <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
       ) : source.status === "failed" && source.activeJob === null ? (

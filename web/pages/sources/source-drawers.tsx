@@ -59,7 +59,7 @@ export function Remove(props: {
   return (
     <Drawer title={t.removeSure(source.name)} onClose={onClose}>
       <p>{t.removeText}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button
           kind="danger"

@@ -16,7 +16,8 @@ import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 import type { Opened } from "./opened.ts";
 import { OwnWordsForm } from "./own-words-form.tsx";
@@ -65,8 +66,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
       subtitle={of === null ? undefined : format.time(of.transaction.time)}
       onClose={onClose}
     >
-      {trace.state === "loading" ? <span class="skeleton block" /> : null}
-      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      <Loaded of={trace} />
       {change === null ? null : (
         <Notice>
           <p>{change.note}</p>
@@ -75,7 +75,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
           )}
         </Notice>
       )}
-      {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+      <ProblemNotice problem={undo.problem} />
       {of === null ? null : (
         <>
           <div class="side-by-side">

@@ -50,7 +50,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
     <details class="card">
       <summary>{t.rules(rules.value.length)}</summary>
       <p class="soft small">{t.lead}</p>
-      {ending.problem === null ? null : <ProblemNotice problem={ending.problem} />}
+      <ProblemNotice problem={ending.problem} />
       <ul class="entries">
         {rules.value.map((rule) => (
           <li key={rule.id} class="row between correction">

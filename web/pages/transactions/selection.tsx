@@ -83,7 +83,7 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
         {done === null ? null : (
           <Notice>
             <p>{done.undone ? t.undone : t.done(done.ids.length, format.count(done.ids.length))}</p>
-            {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+            <ProblemNotice problem={undo.problem} />
             {done.undone ? null : (
               <Button
                 size="small"
@@ -134,7 +134,7 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
           </Button>
         </div>
       </div>
-      {finding.problem === null ? null : <ProblemNotice problem={finding.problem} />}
+      <ProblemNotice problem={finding.problem} />
       {selected.size === 0 ? null : (
         <Answer
           ids={[...selected.values()]}
@@ -181,7 +181,7 @@ function Answer(props: { readonly ids: readonly Ref[]; readonly onSaved: (ids: r
         })
       }
     >
-      {problem === null ? null : <ProblemNotice problem={problem} />}
+      <ProblemNotice problem={problem} />
       <Select
         label={t.what}
         value={way}

@@ -100,7 +100,7 @@ function List({
         sourceId={sourceId}
         onChanged={onChanged}
       />
-      {error === null ? null : <LoadProblem error={error} onAgain={again} />}
+      <LoadProblem error={error} onAgain={again} />
       {rows?.total === 0 && !busy ? (
         <Empty icon="transactions" title={t.none}>
           <p>{t.noneText}</p>

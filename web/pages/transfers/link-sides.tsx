@@ -26,7 +26,7 @@ export function LinkSides(props: {
     <Drawer title={t.linkTitle} onClose={props.onClose}>
       <div class="stack">
         <p>{t.linkText}</p>
-        {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+        <ProblemNotice problem={action.problem} />
         <div class="row">
           <Button kind="primary" busy={action.busy} onClick={() => void action.run(props.onLink)}>
             {t.link}

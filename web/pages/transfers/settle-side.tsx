@@ -5,7 +5,7 @@ import { OwnWallet } from "../../mend/own-wallet.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
 /** One side alone: the other is chosen, or an own wallet named. */
@@ -22,8 +22,7 @@ export function SettleSide(props: {
   );
   return (
     <Drawer title={t.mendTitle} onClose={onClose}>
-      {trace.state === "loading" ? <span class="skeleton block" /> : null}
-      {trace.state === "failed" ? <LoadProblem error={trace.error} onAgain={trace.again} /> : null}
+      <Loaded of={trace} />
       {trace.value === null ? null : (
         <>
           <TransactionFacts transaction={trace.value.transaction} />

@@ -84,7 +84,7 @@ function Lists() {
           }}
         />
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {said === null ? null : (
         <Notice>
           <p>{said.text}</p>
@@ -173,7 +173,7 @@ function OfStatus(props: {
         </h2>
         <p class="soft small">{t.statusLead[status]}</p>
       </div>
-      {list.error === null ? null : <LoadProblem error={list.error} onAgain={list.again} />}
+      <LoadProblem error={list.error} onAgain={list.again} />
       {list.busy && shown === 0 ? <span class="skeleton block" role="status" aria-label={t.loading} /> : null}
       {list.done && shown === 0 ? <p>{t.none[status]}</p> : null}
       <ul class="stack">

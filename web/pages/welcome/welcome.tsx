@@ -81,7 +81,7 @@ export function Welcome() {
         <PageHead title={t.title} />
         <p class="lead">{t.lead}</p>
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         {service.sandbox ? (
           <Button kind="primary" busy={action.busy} onClick={tryIt}>

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Choices } from "./choices.tsx";
 import { TEXT as LOSSES } from "./losses-text.ts";
 import { OtherIncomeDrawer } from "./other-income.tsx";
+import { Section } from "../../ui/section.tsx";
 
 const TEXT = {
   en: {
@@ -64,8 +65,7 @@ export function Boxes(props: {
   const countries = useLoad(readCountries, []);
   const country = countries.value?.jurisdictions.find(({ key }) => key === of.jurisdiction);
   const boxes = (
-    <section class="card stack" aria-labelledby="boxes">
-      <h2 id="boxes">{t.boxes}</h2>
+    <Section id="boxes" title={t.boxes}>
       {country?.status === "preview" ? (
         <Notice title={t.preview}>
           <p>{t.previewLead(country.label[language])}</p>
@@ -139,7 +139,7 @@ export function Boxes(props: {
           </dl>
         </div>
       )}
-    </section>
+    </Section>
   );
   return (
     <>

@@ -11,7 +11,8 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const TEXT = texts({
   en: {
@@ -87,7 +88,7 @@ export function Choices(props: {
         <h2 id="choices">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {kinds.map((kind) => (
         <div class="stack tight" key={kind.key}>
           <h3>{kind.label[language]}</h3>
@@ -136,7 +137,7 @@ function Made(props: {
   const action = useAction();
   return (
     <>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <ul class="entries">
         {props.choices.map(({ id, value, year, asset, wallet, reason }) => {
           const about = [asset, wallet, year === null ? t.allYears : String(year)].filter(

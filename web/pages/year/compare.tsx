@@ -96,7 +96,7 @@ export function Compare({ year }: { readonly year: number }) {
               </>
             )}
           </Field>
-          {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+          <ProblemNotice problem={action.problem} />
           <div role="status">{action.busy ? t.working : ""}</div>
           {compared === null ? null : <Compared of={compared} />}
         </div>

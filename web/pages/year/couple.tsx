@@ -8,12 +8,13 @@ import { useFollow } from "../../shell/use-follow.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./persons-text.ts";
 import { FIGURES, taxableOf } from "./taxable.ts";
 import { TEXT as YEAR } from "./text.ts";
 import { VerdictCard, VerdictNotes } from "./verdict.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** Two who are assessed together: both verdicts and both rows of figures, next to each other. */
 export function Couple(props: { readonly year: number; readonly onChoose: (person: Person) => void }) {
@@ -28,8 +29,8 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
   );
   const [first] = loaded.value ?? [];
   useFollow(first?.current === false, loaded.again);
-  if (loaded.state === "loading") return <Skeleton label={ofYear.loading} blocks={2} />;
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state !== "ready")
+    return <Loaded of={loaded} waiting={<Skeleton label={ofYear.loading} blocks={2} />} />;
   const years = PERSONS.flatMap((person, i) => {
     const of = loaded.value[i];
     return of === undefined ? [] : [{ person, of, name: PERSON_NAMES[person] }];
@@ -91,8 +92,7 @@ function SideBySide(props: {
     ],
   ];
   return (
-    <section class="card stack" aria-labelledby="side-by-side">
-      <h2 id="side-by-side">{t.sideBySide}</h2>
+    <Section id="side-by-side" title={t.sideBySide}>
       <Table
         label={t.sideBySide}
         columns={[{ label: t.figure }, ...props.years.map(({ name }) => ({ label: name, end: true }))]}
@@ -101,6 +101,6 @@ function SideBySide(props: {
           cells: [label, ...props.years.map(({ of }) => format.euro(read(of)))],
         }))}
       />
-    </section>
+    </Section>
   );
 }

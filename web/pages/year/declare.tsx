@@ -15,7 +15,8 @@ import { Check } from "../../ui/check.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./declare-text.ts";
 
 type Props = {
@@ -41,8 +42,7 @@ export function Declare({ year, person, runId, onSaid }: Props) {
         <h2 id="declaration">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} />
       {loaded.state !== "ready" ? null : (
         <>
           <Sentence year={year} person={person} />
@@ -99,7 +99,7 @@ function Give(props: {
   };
   return (
     <Form onSubmit={() => checked.submit(give)}>
-      {checked.action.problem === null ? null : <ProblemNotice problem={checked.action.problem} />}
+      <ProblemNotice problem={checked.action.problem} />
       <p class="small">
         {t.missing} <Link to="/sources">{t.add}</Link>
       </p>
@@ -141,7 +141,7 @@ function Given(props: { readonly of: Declaration; readonly runId: string; readon
   const holds = of.current;
   return (
     <>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <Notice kind={holds ? "info" : "warning"} title={t.given(format.time(of.givenAt))}>
         {of.text === null ? null : <p class="own-lines break">{of.text}</p>}
         <p>{holds ? t.current : t.stale}</p>

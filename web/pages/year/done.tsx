@@ -27,7 +27,7 @@ export function Done(props: { readonly decisions: readonly Decision[]; readonly 
   return (
     <details>
       <summary>{t.done(standing.length)}</summary>
-      {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+      <ProblemNotice problem={undo.problem} />
       <ul class="entries">
         {standing.slice(0, SHOWN).map((one) => (
           <li key={one.id} class="row between correction">

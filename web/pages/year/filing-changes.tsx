@@ -18,7 +18,7 @@ import { useTypeLabel } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./filings-text.ts";
@@ -51,7 +51,7 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
           {t.comparing}
         </p>
       ) : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {loaded.value === null ? null : <Compared of={loaded.value.changes} remedy={loaded.value.remedy} />}
     </Drawer>
   );

@@ -13,7 +13,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FilingChangesDrawer } from "./filing-changes.tsx";
 import { FilingDatesDrawer } from "./filing-dates.tsx";
 import { TEXT } from "./filings-text.ts";
@@ -46,8 +47,7 @@ export function Filings({ year, person, onFiled }: Props) {
         <h2 id="filed">{t.filed}</h2>
         <p class="soft small">{t.filedLead}</p>
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
+      <Loaded of={loaded} />
       {loaded.state === "ready" && filings.length === 0 ? <p>{t.none}</p> : null}
       {filings.length === 0 ? null : (
         <ul class="entries">
@@ -62,7 +62,7 @@ export function Filings({ year, person, onFiled }: Props) {
           ))}
         </ul>
       )}
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       {said === null ? null : <Notice>{t[said]}</Notice>}
       {mayChange() && loaded.state !== "loading" ? (
         <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
@@ -133,7 +133,7 @@ function FilingItem(props: {
         </span>
         <CopyButton value={filing.sha256} what={t.hash} />
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button size="small" label={of(t.changes)} onClick={props.onCompare}>
           {t.changes}

@@ -6,6 +6,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { coinsNet } from "./taxable.ts";
 import { TEXT } from "./text.ts";
+import { Section } from "../../ui/section.tsx";
 
 const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
 const draw = (value: Int): number => Number(value) / 100;
@@ -86,8 +87,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     },
   ];
   return (
-    <section class="card stack" aria-labelledby="flow">
-      <h2 id="flow">{t.flow}</h2>
+    <Section id="flow" title={t.flow}>
       {of.disposals === 0 ? (
         <p class="soft">{t.noSales}</p>
       ) : (
@@ -96,6 +96,6 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
           steps={steps.map((step) => ({ ...step, openLabel: `${step.label}, ${t.explain}` }))}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { LossDrawer } from "./loss-drawer.tsx";
 import { TEXT } from "./losses-text.ts";
@@ -42,7 +42,7 @@ export function Losses(props: {
         <h2 id="losses">{t.losses}</h2>
         <p class="soft small">{wordsOf(undefined).notes.lossRules[language]}</p>
       </div>
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={null} />
       {saved ? <Notice>{t.saved}</Notice> : null}
       {told.length === 0 ? (
         loaded.state === "ready" ? (

@@ -16,7 +16,7 @@ import { useSourceName, useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { Done } from "./done.tsx";
 import { LeftOut, leavesOut } from "./left-out.tsx";
@@ -79,8 +79,8 @@ export function Missing(props: {
         {issues.length === 0 ? null : <p class="soft small">{t.missingLead(issues.length)}</p>}
       </div>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {said.state === "failed" ? <LoadProblem error={said.error} onAgain={said.again} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={said} waiting={null} />
+      <Loaded of={loaded} waiting={null} />
       {loaded.state === "ready" && said.state === "ready" && issues.length === 0 ? (
         final ? (
           <div class="row one-line">

@@ -49,7 +49,7 @@ export function ForTheOffice(props: {
         <h2 id="office">{t.office}</h2>
         <p class="soft small">{t.officeLead}</p>
       </div>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="row">
         <Button kind="primary" busy={action.busy} onClick={() => void save("pdf")}>
           {t.officeSave(year)}

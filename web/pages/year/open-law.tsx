@@ -8,7 +8,8 @@ import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 const TEXT = texts({
   en: {
@@ -60,8 +61,7 @@ export function OpenLaw(props: {
         <h2 id="open-law">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} />
       {readings.map((one) => (
         <Question
           key={`${one.class} ${one.reading}`}
@@ -128,7 +128,7 @@ function Question(props: {
         {name} <span class="soft small">({t.events(of.events)})</span>
       </h3>
       <p class="soft small">{words.openLaw[of.class]?.question[language]}</p>
-      {action.problem === null ? null : <ProblemNotice problem={action.problem} />}
+      <ProblemNotice problem={action.problem} />
       <div class="columns">
         {figure(of.reading, its.taxable, true)}
         {figure(its.other.reading, its.other.taxable, false)}

@@ -11,7 +11,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./losses-text.ts";
 import { TEXT as YEAR } from "./text.ts";
 
@@ -43,8 +43,7 @@ export function OtherIncomeDrawer(props: Props) {
   return (
     <Drawer title={t.otherTitle(year)} onClose={onClose}>
       <p class="soft">{props.lead}</p>
-      {loaded.state === "loading" ? <Skeleton label={ofYear.loading} blocks={1} /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} waiting={<Skeleton label={ofYear.loading} blocks={1} />} />
       {loaded.value === null ? null : <Statement {...props} {...loaded.value} />}
     </Drawer>
   );

@@ -3,7 +3,7 @@ import { type Check, type Person, readCover } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
 const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Record<Check["status"], string>;
@@ -28,13 +28,12 @@ function Checks({ year, person, version }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
-  if (loaded.state === "loading")
-    return (
-      <p class="soft small" role="status">
-        {t.checkMaking}
-      </p>
-    );
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  const making = (
+    <p class="soft small" role="status">
+      {t.checkMaking}
+    </p>
+  );
+  if (loaded.state !== "ready") return <Loaded of={loaded} waiting={making} />;
   const { checks, cover } = loaded.value;
   return (
     <div class="stack tight">

@@ -6,6 +6,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FIGURES } from "./taxable.ts";
 import { TEXT } from "./text.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** What each source contributes; a name leads to its share. */
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {
@@ -20,8 +21,7 @@ export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sou
     ),
   );
   return (
-    <section class="card stack" aria-labelledby="shares">
-      <h2 id="shares">{t.shares}</h2>
+    <Section id="shares" title={t.shares}>
       <Table
         label={t.shares}
         columns={[
@@ -41,6 +41,6 @@ export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sou
           ],
         }))}
       />
-    </section>
+    </Section>
   );
 }

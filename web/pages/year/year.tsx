@@ -23,7 +23,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
-import { LoadProblem } from "../../ui/problem-notice.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
 import { Boxes } from "./boxes.tsx";
 import { Compare } from "./compare.tsx";
@@ -83,8 +83,8 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
     if (source !== null && next !== source.owner) choose(null);
     set({ person: next });
   };
-  if (years.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
-  if (years.state === "failed") return <LoadProblem error={years.error} onAgain={years.again} />;
+  if (years.state !== "ready")
+    return <Loaded of={years} waiting={<Skeleton label={t.loading} blocks={3} />} />;
   const { a, b } = years.value;
   const all = view === "couple" ? [...a, ...b].toSorted((x, y) => x.year - y.year) : years.value[view];
   const year = asked ?? latestWithResult(all) ?? new Date().getFullYear();
@@ -145,8 +145,8 @@ function OneYear(props: {
     version,
   );
   useFollow(loaded.value?.person.current === false, loaded.again);
-  if (loaded.state === "loading") return <Skeleton label={t.loading} blocks={3} />;
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state !== "ready")
+    return <Loaded of={loaded} waiting={<Skeleton label={t.loading} blocks={3} />} />;
   const { person, share, shares } = loaded.value;
   return (
     <Shown

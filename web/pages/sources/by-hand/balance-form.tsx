@@ -95,7 +95,7 @@ export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly 
       onSubmit={() => checked.submit(() => enter(coins.flatMap(entriesOf), reason.trim()))}
     >
       <p class="soft small">{t.balanceLead}</p>
-      {problem === null ? null : <ProblemNotice problem={problem} />}
+      <ProblemNotice problem={problem} />
       {coins.map((coin, i) => {
         const change = (next: Partial<Coin>) =>
           setCoins(coins.map((one, k) => (k === i ? { ...one, ...next } : one)));

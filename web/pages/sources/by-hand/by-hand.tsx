@@ -97,7 +97,7 @@ export function ByHand(props: {
     return (
       <section class="card stack" aria-label={t.title}>
         <Notice>{undone ? t.undone : t.saved(format.count(saved.ids.length), saved.source.name)}</Notice>
-        {undo.problem === null ? null : <ProblemNotice problem={undo.problem} />}
+        <ProblemNotice problem={undo.problem} />
         <div class="row">
           <Button onClick={() => setSaved(null)}>{t.another}</Button>
           {undone ? null : (

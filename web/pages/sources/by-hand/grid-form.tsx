@@ -101,7 +101,7 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
       }}
     >
       <p class="soft small">{t.listLead}</p>
-      {problem === null ? null : <ProblemNotice problem={problem} />}
+      <ProblemNotice problem={problem} />
       <Field label={t.paste} hint={t.pasteHint} error={checked.errorOf("rows")}>
         {(ids) => (
           <textarea

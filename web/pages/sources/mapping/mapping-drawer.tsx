@@ -7,7 +7,8 @@ import { useLoad } from "../../../shell/use-load.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { LoadProblem, ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { type Draft, draftOf, proposedDraft, sharedMapping } from "./draft.ts";
 import { MappingForm } from "./mapping-form.tsx";
@@ -43,8 +44,7 @@ export function MappingDrawer(props: {
     (look !== null && saved.length === 0 ? proposedDraft(file.name.replace(/\.\w+$/, ""), look) : null);
   return (
     <Drawer wide title={t.title} subtitle={file.name} onClose={onClose}>
-      {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      {loaded.state === "failed" ? <LoadProblem error={loaded.error} onAgain={loaded.again} /> : null}
+      <Loaded of={loaded} />
       {look !== null && look.columns.length === 0 ? <Notice kind="warning">{t.none}</Notice> : null}
       {look === null || look.columns.length === 0 ? null : (
         <>
@@ -63,7 +63,7 @@ export function MappingDrawer(props: {
           {saved.length === 0 || editing !== null ? null : (
             <section class="stack tight" aria-labelledby="offered">
               <h3 id="offered">{t.offered}</h3>
-              {forgetting.problem === null ? null : <ProblemNotice problem={forgetting.problem} />}
+              <ProblemNotice problem={forgetting.problem} />
               <ul class="entries">
                 {saved.map((one) => (
                   <li key={one.id} class="row between correction">

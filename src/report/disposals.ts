@@ -1,0 +1,242 @@
+import { type Static, Type } from "typebox";
+import { shareOf } from "../ledger/amounts.ts";
+import { isFiat, type Price as LedgerPrice, type Transaction } from "../ledger/index.ts";
+import type { PlaceRange } from "../store/papers.ts";
+import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
+import { type Country, DEFAULT_COUNTRY, type Disposal, originLot, type Slice } from "../tax/index.ts";
+import { both, DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
+import type { Table } from "./columns.ts";
+import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
+import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
+import { Berlin, disposal, Price, priceOf, priceText, slice, Text, TYPE, typeLabel } from "./row-fields.ts";
+import { berlinTime } from "./time.ts";
+
+/** One lot's part in a disposal, with what its two ends say of themselves. */
+type Sold = {
+  readonly no: number;
+  readonly disposal: Disposal;
+  readonly slice: Slice;
+  readonly sold: Transaction | null;
+  readonly bought: Transaction | null;
+  /** The first country's rows are older than these fields. */
+  readonly tellsRule: boolean;
+};
+
+const field = fieldOf<Sold>();
+const ofSlice =
+  <K extends keyof Slice>(key: K) =>
+  ({ slice }: Sold): Slice[K] =>
+    slice[key];
+const ofDisposal =
+  <K extends keyof Disposal>(key: K) =>
+  ({ disposal }: Sold): Disposal[K] =>
+    disposal[key];
+
+/** S7: one row per slice (Rn 102, 103). */
+const DISPOSAL = listOfFields<Sold>()(
+  {
+    no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
+    transactionId: field(Text, ofDisposal("transactionId"), text("Transaktion", "Transaction")),
+    sourceId: field(Nullable(Id), ofDisposal("sourceId"), text("Quelle", "Source")),
+    kind: field(
+      disposal.kind,
+      ofDisposal("kind"),
+      text("Art", "Kind", (kind, language) => DISPOSAL_LABELS[kind]?.[language] ?? kind),
+    ),
+    wallet: field(Text, ofDisposal("wallet"), text("Wallet", "Wallet")),
+    asset: field(Text, ofDisposal("asset"), text("Kryptowert", "Asset")),
+    quantity: field(Decimal, ofSlice("quantity"), quantity("Menge", "Quantity")),
+    lotId: field(
+      slice.lotId,
+      ({ slice: { lotId, transactionIds } }) => (lotId === null ? null : originLot(lotId, transactionIds)),
+      text("Tranche", "Lot"),
+    ),
+    acquired: field(slice.acquired, ofSlice("acquired"), day("Anschaffung", "Acquired")),
+    acquiredAt: field(
+      Nullable(Berlin),
+      ({ slice: { acquiredAt } }) => (acquiredAt === null ? null : berlinTime(acquiredAt)),
+      text("Zeitpunkt Anschaffung", "Time of acquisition"),
+    ),
+    acquiredBy: field(
+      Nullable(TYPE),
+      ({ bought }) => bought?.type ?? null,
+      text("Art der Anschaffung", "Kind of acquisition", typeLabel),
+    ),
+    acquiredIn: field(
+      Nullable(Type.String({ description: "The wallet or platform of the acquisition" })),
+      ({ bought }) => bought?.wallet ?? null,
+      text("Plattform der Anschaffung", "Platform of acquisition"),
+    ),
+    acquiredTransactionId: field(
+      Nullable(Text),
+      ({ slice: { lotId, transactionIds } }) => (lotId === null ? null : transactionIds[0]!),
+      text("Transaktion Anschaffung", "Acquiring transaction"),
+    ),
+    acquiredSourceId: field(
+      Nullable(Id),
+      ({ slice: { lotId, sourceIds } }) => (lotId === null ? null : (sourceIds[0] ?? null)),
+      text("Quelle Anschaffung", "Acquiring source"),
+    ),
+    disposed: field(Day, ofSlice("disposed"), day("Veräußerung", "Disposed")),
+    disposedAt: field(
+      Berlin,
+      ({ disposal: { time } }) => berlinTime(time),
+      text("Zeitpunkt Veräußerung", "Time of disposal"),
+    ),
+    lastDayInside: field(Nullable(Day), ofSlice("lastDayOfPeriod"), day("Fristende", "Last day inside")),
+    daysHeld: field(slice.daysHeld, ofSlice("daysHeld"), integer("Haltedauer Tage", "Days held")),
+    inside: field(Type.Boolean(), ofSlice("inside"), flag("Steuerbar", "Inside the period")),
+    proceeds: field(Decimal, ofSlice("proceeds"), money("Erlös", "Proceeds")),
+    proceedsPrice: field(Price, proceedsPrice, text("Kurs Veräußerung", "Price at disposal", priceText)),
+    cost: field(Decimal, ofSlice("cost"), money("Anschaffungskosten", "Acquisition cost")),
+    costPrice: field(Price, costPrice, text("Kurs Anschaffung", "Price at acquisition", priceText)),
+    incidentalCost: field(
+      Nullable(
+        Type.String({ description: "Of the cost what was a fee of the acquisition, in euro (Rn 59)" }),
+      ),
+      incidentalCost,
+      money("davon Nebenkosten", "of which incidental cost"),
+    ),
+    costs: field(slice.costs, ofSlice("costs"), money("Werbungskosten", "Costs of disposal")),
+    result: field(Decimal, ofSlice("result"), money("Ergebnis", "Gain or loss")),
+    method: field(
+      disposal.method,
+      ofDisposal("method"),
+      text("Methode", "Method", (method) => (method === "fifo" ? "FiFo" : "Average")),
+    ),
+    clauses: field(
+      Texts,
+      ofSlice("clauses"),
+      text("Rechtsgrundlage", "Clauses", (clauses) => clauses.join(" ")),
+    ),
+    transactionIds: field(slice.transactionIds, ofSlice("transactionIds")),
+    hash: field(Nullable(Text), ({ sold }) => sold?.hash ?? null, text("Hash", "Hash")),
+    acquiredHash: field(
+      Nullable(Text),
+      ({ bought }) => bought?.hash ?? null,
+      text("Hash Anschaffung", "Hash of acquisition"),
+    ),
+    corrected: field(
+      Type.Boolean({ description: "A person has changed or entered one of the transactions" }),
+      ({ sold, bought }) => [sold, bought].some((one) => one !== null && (one.corrected || one.byHand)),
+      flag("Geändert", "Corrected"),
+    ),
+    gap: field(
+      slice.gap,
+      ofSlice("gap"),
+      text("Lücke", "Gap", (gap, language) => (gap === null ? null : GAP_LABELS[gap][language])),
+    ),
+    box: field(Type.Optional(slice.box), ({ tellsRule, slice: { box } }) => (tellsRule ? box : undefined)),
+    rule: field(
+      Type.Optional(slice.rule),
+      ({ tellsRule, slice: { rule } }) => (tellsRule ? rule : undefined),
+      text("Bestand", "Stock", (rule, language, { papers }) =>
+        rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
+      ),
+    ),
+  },
+  {
+    $id: "ReportDisposal",
+    description: "A private sale of its own: one lot's part in a disposal",
+    // The first fourteen are those that an officer meets in other exports too.
+    leading: [
+      "no",
+      "transactionId",
+      "kind",
+      "wallet",
+      "asset",
+      "quantity",
+      "acquired",
+      "disposed",
+      "lastDayInside",
+      "proceeds",
+      "cost",
+      "costs",
+      "result",
+      "inside",
+      "rule",
+      "daysHeld",
+      "disposedAt",
+      "acquiredAt",
+      "acquiredBy",
+      "acquiredIn",
+      "incidentalCost",
+      "proceedsPrice",
+      "costPrice",
+      "method",
+      "lotId",
+      "sourceId",
+      "acquiredTransactionId",
+      "acquiredSourceId",
+      "hash",
+      "acquiredHash",
+      "clauses",
+    ],
+  },
+);
+export const DisposalRowSchema = DISPOSAL.schema;
+export type DisposalRow = Static<typeof DisposalRowSchema>;
+
+export const DISPOSALS: Table<DisposalRow> = {
+  name: "veraeusserungen",
+  section: "S7",
+  title: both("Veräußerungen", "Disposals"),
+  rows: ({ lists }) => lists.disposals(),
+  columns: DISPOSAL.columns,
+};
+
+/** Every slice of the year. */
+export async function* disposalRows(
+  papers: Papers,
+  range: PlaceRange,
+  country: Country,
+): AsyncGenerator<readonly DisposalRow[]> {
+  let no = 0;
+  const tellsRule = country !== DEFAULT_COUNTRY;
+  for await (const page of papers.disposals(range)) {
+    const known = await transactionsByKey(
+      papers,
+      page.flatMap(({ body }) => [
+        { sourceId: body.sourceId, id: body.transactionId },
+        ...body.slices.flatMap(({ transactionIds, sourceIds, lotId }) =>
+          lotId === null ? [] : [{ sourceId: sourceIds[0] ?? null, id: transactionIds[0]! }],
+        ),
+      ]),
+    );
+    yield page.flatMap(({ body: disposal }) => {
+      const sold = known.get(keyOf(disposal.sourceId, disposal.transactionId)) ?? null;
+      return disposal.slices.map((slice) => {
+        const { lotId, sourceIds, transactionIds } = slice;
+        const bought =
+          lotId === null ? null : (known.get(keyOf(sourceIds[0] ?? null, transactionIds[0]!)) ?? null);
+        return DISPOSAL.row({ no: ++no, disposal, slice, sold, bought, tellsRule });
+      });
+    });
+  }
+}
+
+/** The price that the proceeds were found with, where they were not money (Rn 58, 60). */
+function proceedsPrice({ disposal: { kind, asset }, sold }: Sold): LedgerPrice | null {
+  if (sold === null) return null;
+  if (kind === "fee") return priceOf(sold.fee?.asset === asset ? sold.fee : sold.sent);
+  return priceOf(sold.received) ?? priceOf(sold.sent);
+}
+
+function costPrice({ bought, disposal: { asset } }: Sold): LedgerPrice | null {
+  if (bought === null) return null;
+  // A swap's cost is the value of what was given (Rn 59); a receipt's is its own (Rn 43).
+  return bought.sent !== null && bought.sent.asset !== asset
+    ? priceOf(bought.sent)
+    : priceOf(bought.received);
+}
+
+const PURCHASES: ReadonlySet<string> = new Set(["spot_buy", "spot_trade", "ico_purchase"]);
+
+/** Rn 59: the fee of a purchase is part of the cost; this is the slice's share of it. */
+function incidentalCost({ bought, disposal: { asset }, slice }: Sold): string | null {
+  if (bought === null || !PURCHASES.has(bought.type) || bought.received?.asset !== asset) return null;
+  const { sent, received, fee } = bought;
+  if (fee === null || sent === null || !isFiat(sent.asset)) return null;
+  const value = fee.asset === "EUR" ? fee.amount : fee.valueEur;
+  return value === null ? null : shareOf(value, slice.quantity, received.amount, 8);
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from "typebox";
+import { PriceSchema } from "../ledger/index.ts";
+import type { PlaceRange } from "../store/papers.ts";
+import { both, LABELS, priceSourceName } from "../wording/index.ts";
+import { columns, type Table } from "./columns.ts";
+import type { Papers } from "./papers.ts";
+
+/** S5: every price that was used. */
+export const QuoteRowSchema = Type.Object(
+  { ...PriceSchema.properties, times: Type.Integer() },
+  { $id: "ReportQuote" },
+);
+export type QuoteRow = Static<typeof QuoteRowSchema>;
+
+const q = columns<QuoteRow>();
+export const QUOTES: Table<QuoteRow> = {
+  name: "kurse",
+  section: "S5",
+  title: both("Kurse", "Prices"),
+  rows: ({ lists }) => lists.quotes(),
+  columns: [
+    q.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
+    q.text("at", "Zeitpunkt", "Time", ({ at }) => at),
+    q.text("source", "Kursquelle", "Price source", ({ source }, language) =>
+      priceSourceName(source, language),
+    ),
+    q.text("granularity", "Art", "Granularity", ({ granularity }, language) => LABELS[granularity][language]),
+    q.quantity("price", "Kurs", "Price", ({ price }) => price),
+    q.text("currency", "Währung", "Currency", ({ currency }) => currency),
+    q.quantity("rate", "EZB-Kurs", "ECB rate", ({ rate }) => rate?.rate ?? null),
+    q.day("rateDay", "EZB-Tag", "ECB day", ({ rate }) => rate?.day ?? null),
+    q.integer("times", "Verwendungen", "Uses", ({ times }) => times),
+  ],
+};
+
+/** S5: the prices of the year; one that several sources used stands once. */
+export async function* quoteRows(papers: Papers, range: PlaceRange): AsyncGenerator<readonly QuoteRow[]> {
+  type Met = { readonly key: string; readonly row: QuoteRow };
+  let last = null as Met | null;
+  for await (const page of papers.prices(range)) {
+    const rows: QuoteRow[] = [];
+    for (const { place, id, body } of page) {
+      const key = `${place} ${id}`;
+      const same = last !== null && last.key === key ? last.row : null;
+      if (same === null && last !== null) rows.push(last.row);
+      last = { key, row: same === null ? body : { ...same, times: same.times + body.times } };
+    }
+    if (rows.length > 0) yield rows;
+  }
+  if (last !== null) yield [last.row];
+}

@@ -1,0 +1,113 @@
+import { type Static, Type } from "typebox";
+import type { Transaction } from "../ledger/index.ts";
+import type { PlaceRange } from "../store/papers.ts";
+import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
+import type { Income } from "../tax/index.ts";
+import { type Bilingual, both } from "../wording/index.ts";
+import type { Table } from "./columns.ts";
+import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
+import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
+import { Berlin, Price, priceOf, priceText, Text, TYPE, typeLabel } from "./row-fields.ts";
+import { berlinTime } from "./time.ts";
+
+type Received = {
+  readonly no: number;
+  readonly income: Income;
+  readonly transaction: Transaction | null;
+};
+
+const field = fieldOf<Received>();
+const of =
+  <K extends keyof Income>(key: K) =>
+  ({ income }: Received): Income[K] =>
+    income[key];
+
+/** S8, and box C: one row per receipt (Rn 48, 48a, 65, 102, 103). */
+const RECEIPT = listOfFields<Received>()(
+  {
+    no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
+    transactionId: field(Text, of("transactionId"), text("Transaktion", "Transaction")),
+    sourceId: field(Nullable(Id), of("sourceId"), text("Quelle", "Source")),
+    type: field(TYPE, of("type"), text("Art", "Kind", typeLabel)),
+    wallet: field(Text, of("wallet"), text("Wallet", "Wallet")),
+    asset: field(Text, of("asset"), text("Kryptowert", "Asset")),
+    quantity: field(Decimal, of("quantity"), quantity("Menge", "Quantity")),
+    day: field(Day, of("day"), day("Zufluss", "Received")),
+    receivedAt: field(Berlin, ({ income }) => berlinTime(income.time), text("Zeitpunkt", "Time")),
+    price: field(
+      Price,
+      ({ transaction }) => priceOf(transaction?.received ?? null),
+      text("Kurs", "Price", priceText),
+    ),
+    value: field(Nullable(Decimal), of("value"), money("Wert", "Value")),
+    costs: field(Decimal, of("costs"), money("Werbungskosten", "Costs")),
+    net: field(Decimal, of("net"), money("Ergebnis", "Net")),
+    clauses: field(
+      Texts,
+      of("clauses"),
+      text("Rechtsgrundlage", "Clauses", (clauses) => clauses.join(" ")),
+    ),
+    hash: field(Nullable(Text), ({ transaction }) => transaction?.hash ?? null, text("Hash", "Hash")),
+    corrected: field(
+      Type.Boolean(),
+      ({ transaction }) => transaction !== null && (transaction.corrected || transaction.byHand),
+      flag("Geändert", "Corrected"),
+    ),
+  },
+  {
+    $id: "ReportReceipt",
+    leading: [
+      "no",
+      "transactionId",
+      "type",
+      "wallet",
+      "asset",
+      "quantity",
+      "day",
+      "value",
+      "costs",
+      "net",
+      "receivedAt",
+      "price",
+      "sourceId",
+      "hash",
+    ],
+  },
+);
+export const ServiceRowSchema = RECEIPT.schema;
+export type ServiceRow = Static<typeof ServiceRowSchema>;
+
+const receipts = (name: string, title: Bilingual, rows: Table<ServiceRow>["rows"]): Table<ServiceRow> => ({
+  name,
+  section: "S8",
+  title,
+  rows,
+  columns: RECEIPT.columns,
+});
+export const SERVICES = receipts("leistungen", both("Leistungen", "Services"), ({ lists }) =>
+  lists.services(),
+);
+export const CAPITAL = receipts("kapital", both("Kapitaleinkünfte", "Capital income"), ({ lists }) =>
+  lists.capital(),
+);
+
+/** The receipts of some of the boxes. */
+export async function* receiptRows(
+  papers: Papers,
+  range: PlaceRange,
+  boxes: readonly Income["box"][],
+): AsyncGenerator<readonly ServiceRow[]> {
+  let no = 0;
+  for await (const page of papers.income(range)) {
+    const found = page.filter(({ body }) => boxes.includes(body.box));
+    if (found.length === 0) continue;
+    const known = await transactionsByKey(
+      papers,
+      found.map(({ body }) => ({ sourceId: body.sourceId, id: body.transactionId })),
+    );
+    yield found.map(({ body: income }) => {
+      const transaction = known.get(keyOf(income.sourceId, income.transactionId)) ?? null;
+      return RECEIPT.row({ no: ++no, income, transaction });
+    });
+  }
+}

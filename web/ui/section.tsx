@@ -1,0 +1,17 @@
+import type { ComponentChildren } from "preact";
+
+/** A part of a page, under the name that it is found and announced by. */
+export const Section = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: ComponentChildren;
+  readonly children: ComponentChildren;
+}) => (
+  <section class="card stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
