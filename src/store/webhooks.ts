@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import type { World } from "./app-users.ts";
@@ -120,7 +120,9 @@ export async function noteEvents(
   const listening = await tx
     .select({ id: webhooks.id, accountId: webhooks.accountId, events: webhooks.events })
     .from(webhooks)
-    .where(and(of({ accountId, app: null }), isNull(webhooks.disabledAt)));
+    .where(and(of({ accountId, app: null }), isNull(webhooks.disabledAt)))
+    // Until it is noted none of them is removed: what would be told to one that has gone has nobody to go with.
+    .for("key share");
   // Where she is an app's user, its webhooks of her world hear of it too.
   const worlds = await tx
     .select({ ownerId: apps.accountId, appId: apps.id, test: appUsers.test, externalId: appUsers.externalId })
@@ -133,7 +135,8 @@ export async function noteEvents(
     const rows = await tx
       .select({ id: webhooks.id, accountId: webhooks.accountId, events: webhooks.events })
       .from(webhooks)
-      .where(and(of({ accountId: ownerId, app }), isNull(webhooks.disabledAt)));
+      .where(and(of({ accountId: ownerId, app }), isNull(webhooks.disabledAt)))
+      .for("key share");
     for (const row of rows) ofApps.push({ ...row, externalId });
   }
   const ids: string[] = [];
@@ -187,9 +190,18 @@ export async function resealSecret(tx: Queryable, key: Key, sealedSecret: Buffer
   await tx.update(webhooks).set({ sealedSecret }).where(that(key));
 }
 
+/** Whoever writes to a webhook and to what it is told takes it first, as whoever removes both does. */
+export async function holdWebhook(tx: Queryable, key: Key): Promise<void> {
+  await tx.select({ id: webhooks.id }).from(webhooks).where(that(key)).for("no key update");
+}
+
 /** A try has arrived: whatever was said of the receiver is over. */
 export async function receiverAnswers(tx: Queryable, key: Key): Promise<void> {
-  await tx.update(webhooks).set({ failingSince: null, slowedUntil: null, disabledAt: null }).where(that(key));
+  const { failingSince, slowedUntil, disabledAt } = webhooks;
+  await tx
+    .update(webhooks)
+    .set({ failingSince: null, slowedUntil: null, disabledAt: null })
+    .where(and(that(key), or(isNotNull(failingSince), isNotNull(slowedUntil), isNotNull(disabledAt))));
 }
 
 /** A try has not arrived; since when none has. */

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { createVault } from "../accounts/vault.ts";
@@ -13,7 +14,13 @@ import { createMetrics } from "../process/metrics.ts";
 import { listDeliveries } from "../store/deliveries.ts";
 import type { Message, Queue } from "../store/queue.ts";
 import { webhooksNotUnder } from "../store/sweeps.ts";
-import { insertWebhook, listWebhooks, noteEvents } from "../store/webhooks.ts";
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  noteEvents,
+  receiverAnswers,
+} from "../store/webhooks.ts";
 import { deliverer, PAUSES_SECONDS } from "./deliver.ts";
 
 let database: TestDatabase;
@@ -149,5 +156,54 @@ describe("a delivery that never arrives", () => {
     ).toBe(true);
     const [webhook] = await listWebhooks(database.db, { accountId, app: null });
     expect(openWebhookSecret(createVault([Buffer.alloc(32, 2)]), webhook!)).toBe(secret);
+  });
+
+  it("can be removed while a try is being noted: neither waits for the other", async () => {
+    await receiverAnswers(database.db, { accountId, id: webhookId });
+    const [deliveryId] = await noteEvents(
+      database.db,
+      accountId,
+      [{ type: "filing.changed", data: { filingId: newId(), year: 2024 } }],
+      now(),
+    );
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const waiting = async (count: number): Promise<void> => {
+      for (;;) {
+        const { rows } = await other.query<{ n: number }>(
+          "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        if (rows[0]!.n >= count) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const [asked, ask] = deferred();
+    const [resolved, resolve] = deferred();
+    const deliver = deliverer({
+      db: database.db,
+      queue,
+      vault: createVault([Buffer.alloc(32, 2)]),
+      rules: { loopback: false },
+      metrics: createMetrics(),
+      logger: createLogger("silent"),
+      now,
+      resolve: async () => {
+        ask();
+        await resolved;
+        return [{ address: "192.168.0.1", family: 4 }];
+      },
+    });
+    const told = deliver({ accountId, deliveryId: deliveryId! }, new AbortController().signal);
+    await asked;
+    // Held by somebody else, so that noting the try waits in the middle of it.
+    await other.query("begin");
+    await other.query("select 1 from deliveries where id = $1 for update", [deliveryId]);
+    resolve();
+    await waiting(1);
+    const removed = database.db.transaction((tx) => deleteWebhook(tx, { accountId, app: null }, webhookId));
+    await waiting(2);
+    await other.query("rollback");
+    await other.end();
+    expect(await Promise.all([told, removed])).toEqual([undefined, true]);
   });
 });

@@ -14,6 +14,7 @@ import {
 import type { Queue } from "../store/queue.ts";
 import {
   disableReceiver,
+  holdWebhook,
   receiverAnswers,
   receiverFails,
   slowReceiver,
@@ -92,6 +93,7 @@ export const deliverer = (options: DeliverOptions) => {
     const dueAt = ended ? null : new Date(now().getTime() + pause * 1000);
     const status = delivered ? "delivered" : ended ? "failed" : "pending";
     await db.transaction(async (tx) => {
+      await holdWebhook(tx, webhook);
       const kept = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
       // Where it is switched off with this try, what was just put off has ended, and its message leads nowhere.
       if (delivered) await receiverAnswers(tx, webhook);
