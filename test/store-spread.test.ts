@@ -1,47 +1,21 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
-import { readDistribution, spread, type Step } from "../src/store/distribution.ts";
+import { distributeAt, type Step } from "../src/store/distribution.ts";
 import { migrate, shippedMigrations } from "../src/store/migrate.ts";
 import { BY_ACCOUNT, REFERENCE } from "../src/store/tables.ts";
 import { call, newPerson, PASSWORD } from "./support/accounts.ts";
+import { IS_SPREAD } from "./support/citus.ts";
+import { cliFor } from "./support/cli.ts";
 import { emptyDatabase, preparedDatabase } from "./support/database.ts";
+import { sayVersion, standInForCitus } from "./support/stand-in.ts";
 import { startTestService, type TestService } from "./support/service.ts";
 import { type Client, connect, envFor, importFile, request, run } from "./support/sources.ts";
-
-/**
- * There is no Citus here. In its place stand functions of its names on a plain server, which refuse what it refuses of a
- * table: a trigger, a key without the column it is spread by, a foreign key to a table of another kind, parts. What is
- * tried is that the tables come so far without losing a row, and that the service runs on what is left of them.
- */
-const STAND_IN = `
-  create table pg_dist_partition (logicalrelid regclass primary key, told text not null);
-  create function create_distributed_table(t regclass, owner text, colocate_with text) returns void language plpgsql as $$
-  begin
-    if (select relkind from pg_class where oid = t) <> 'r' then raise exception '% is in parts', t; end if;
-    if exists (select 1 from pg_trigger where tgrelid = t and not tgisinternal) then
-      raise exception '% has a trigger', t;
-    end if;
-    if exists (select 1 from pg_constraint where contype = 'f' and (conrelid = t or confrelid = t)) then
-      raise exception '% has a foreign key', t;
-    end if;
-    if exists (select 1 from pg_index i where i.indrelid = t and i.indisunique and not exists (
-        select 1 from pg_attribute a where a.attrelid = t and a.attname = owner and a.attnum = any(i.indkey))) then
-      raise exception '% has a key without %', t, owner;
-    end if;
-    if not exists (select 1 from pg_index i where i.indrelid = t and i.indisprimary) then
-      raise exception '% has no primary key', t;
-    end if;
-    insert into pg_dist_partition values (t, 'by ' || owner || ' beside ' || colocate_with);
-  end $$;
-  create function create_reference_table(t regclass) returns void language sql as
-    $$ insert into pg_dist_partition values (t, 'everywhere') $$;`;
 
 const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
 2,2024-06-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,1500
 `;
-const CITUS = "13.2-1";
 const TABLES = Object.keys(BY_ACCOUNT);
 
 let sandbox: Sandbox;
@@ -76,23 +50,15 @@ const gains = async (): Promise<number> =>
     })
   ).body.taxableGains;
 
-/** As the command does, where the extension is. */
-async function spreadAll(onStep: (step: Step, done: number, all: number) => void = () => {}) {
-  const client = await pool.connect();
-  try {
-    const seen = await readDistribution(client);
-    return await spread(pool, client, { ...seen, citus: CITUS }, onStep);
-  } finally {
-    client.release();
-  }
-}
+const spreadAll = (onStep: (step: Step, done: number, all: number) => void = () => {}) =>
+  distributeAt(database.url, onStep);
 
 beforeAll(async () => {
   sandbox = await startSandbox();
   database = await preparedDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on("error", () => {});
-  await pool.query(STAND_IN);
+  await standInForCitus(pool);
   const at = await start();
   person = { service: at, person: await newPerson(at) };
   await importFile(person, CSV);
@@ -106,7 +72,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe("spreading the tables by account", () => {
+describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
   it("waits until the service has ended, and then changes nothing yet", async () => {
     const before = await counts();
     expect(await spreadAll()).toEqual({ ok: false, error: { why: "running" } });
@@ -120,13 +86,11 @@ describe("spreading the tables by account", () => {
     );
     expect(await spreadAll()).toEqual({ ok: false, error: { why: "under-way" } });
     await pool.query("delete from leases where name = 'distribute'");
-    const client = await pool.connect();
-    const seen = await readDistribution(client);
-    expect(await spread(pool, client, { ...seen, citus: "12.1-1" }, () => {})).toEqual({
-      ok: false,
-      error: { why: "old-extension", version: "12.1-1" },
-    });
-    client.release();
+    await sayVersion(pool, "12.1-1");
+    const old = { ok: false, error: { why: "old-extension", version: "12.1-1" } };
+    expect(await spreadAll()).toEqual(old);
+    expect(await distributeAt(database.url, null), "only asked").toEqual(old);
+    await sayVersion(pool, "13.2-1");
     expect(await counts()).toEqual(before);
   });
 
@@ -135,11 +99,10 @@ describe("spreading the tables by account", () => {
     await stop();
     const before = await counts();
     let left = 60;
-    await expect(
-      spreadAll(() => {
-        if (--left === 0) throw new Error("cut off");
-      }),
-    ).rejects.toThrow("cut off");
+    const cut = await spreadAll(() => {
+      if (--left === 0) throw new Error("cut off");
+    });
+    expect(cut).toEqual({ ok: false, error: { why: "broken-off", message: "cut off" } });
     const half = await migrate(pool);
     expect(half).toMatchObject({ ok: false, error: expect.stringMatching(/run lotbuch distribute again/) });
 
@@ -224,6 +187,17 @@ describe("spreading the tables by account", () => {
     type Audit = { readonly audit: { readonly id: string }[]; readonly guard?: object };
     const whole = await request<Audit>(person, "GET", "/v1/audit");
     expect(whole.body.guard).toEqual({ by: "hashes", broken: null });
+    const cli = cliFor(person.service.url);
+    const signedIn = { LOTBUCH_TOKEN: person.person.token };
+    const verified = async (name: string) => {
+      expect(await cli.run(["export", "--output", name], { env: signedIn })).toMatchObject({ code: 0 });
+      return cli.run(["verify", name]);
+    };
+    expect(await cli.run(["audit"], { env: signedIn })).toMatchObject({ code: 0 });
+    expect(await verified("whole.zip")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/log +\d+ entries, each follows the one before/),
+    });
     const ids = whole.body.audit.map(({ id }) => id);
     const [changed, removed] = [ids[2]!, ids[4]!];
     const guard = async () => (await request<Audit>(person, "GET", "/v1/audit")).body.guard;
@@ -240,6 +214,15 @@ describe("spreading the tables by account", () => {
     );
     await pool.query("delete from audit where id = $1", [removed]);
     expect(await guard()).toEqual({ by: "hashes", broken: after.rows[0]!.id });
+    const told = await cli.run(["audit"], { env: signedIn });
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining(after.rows[0]!.id) });
+    expect(await verified("broken.zip")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        `audit.jsonl: the entry ${after.rows[0]!.id} does not fit the one before it`,
+      ),
+    });
+    cli.dispose();
   });
 
   it("leaves nothing of a person who goes", async () => {
@@ -256,16 +239,16 @@ describe("spreading the tables by account", () => {
   });
 });
 
-describe("on a database that no version has prepared", () => {
+describe.skipIf(IS_SPREAD)("on a database that no version has prepared", () => {
   it("says so, and changes nothing", async () => {
     const empty = await emptyDatabase();
     const own = new pg.Pool({ connectionString: empty.url, max: 2 });
-    const client = await own.connect();
-    expect(await spread(own, client, { citus: CITUS, steps: [] }, () => {})).toEqual({
-      ok: false,
-      error: { why: "old-schema" },
-    });
-    client.release();
+    await standInForCitus(own);
+    expect(await distributeAt(empty.url, () => {})).toEqual({ ok: false, error: { why: "old-schema" } });
+    await own.query(
+      `alter database ${new URL(empty.url).pathname.slice(1)} set default_transaction_read_only = on`,
+    );
+    expect(await distributeAt(empty.url, () => {})).toEqual({ ok: false, error: { why: "read-only" } });
     await own.end();
     await empty.drop();
   });

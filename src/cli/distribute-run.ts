@@ -1,3 +1,6 @@
+import { resolve } from "node:path";
+import { err } from "../basics/result.ts";
+import { secretFile } from "../process/config-values.ts";
 import { distributeAt, LEAST_CITUS, type Refusal, type Step } from "../store/distribution.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
 import { failed, wrongUse } from "./failure.ts";
@@ -7,22 +10,30 @@ export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 
 /** Spreads the database of `DATABASE_URL` over several servers, or says what that would do. */
 export async function distribute({ dryRun, json }: DistributeFlags): Promise<void> {
-  const url = process.env["DATABASE_URL"];
-  if (url === undefined || url === "") throw wrongUse(say("cli.distributeNeedsUrl"));
+  const url = databaseUrl();
   const language = terminalLanguage(process.env);
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const told = (step: Step): string => `${step.table}: ${textOf(inWords(step), language)}`;
-  const looksOnly = dryRun === true || json === true;
-  const done = await distributeAt(
-    url,
-    looksOnly ? null : (step, number, all) => print(`${number}/${all} ${told(step)}`),
-  );
+  const tell = (step: Step, number: number, all: number): void => {
+    if (json !== true) print(`${number}/${all} ${told(step)}`);
+  };
+  const done = await distributeAt(url, dryRun === true ? null : tell);
   if (!done.ok) throw failed(refused(done.error));
   const { citus, steps } = done.value;
   if (json === true) return print(JSON.stringify(done.value));
   if (citus === null) return print(textOf(say("cli.distributeNothing"), language));
   if (steps.length === 0) return print(textOf(say("cli.distributeDone"), language));
   for (const step of steps) print(told(step));
+}
+
+/** As the service is told it: as it is, or in a file that nobody else may read. */
+function databaseUrl(): string {
+  const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = process.env;
+  if (path === "" && url === "") throw wrongUse(say("cli.distributeNeedsUrl"));
+  if (path === "") return url;
+  const read = url === "" ? secretFile(resolve(path)) : err("DATABASE_URL is set beside it");
+  if (!read.ok) throw wrongUse(say("cli.distributeBadFile", { why: read.error }));
+  return read.value;
 }
 
 function inWords({ what, name }: Step): Said {
@@ -39,5 +50,7 @@ function refused(refusal: Refusal): Said {
   if (refusal.why === "old-extension")
     return say("cli.distributeOldExtension", { version: refusal.version, least: LEAST_CITUS });
   if (refusal.why === "old-schema") return say("cli.distributeOldSchema");
+  if (refusal.why === "read-only") return say("cli.distributeReadOnly");
+  if (refusal.why === "broken-off") return say("cli.distributeBrokenOff", { why: refusal.message });
   return refusal.why === "running" ? say("cli.distributeRunning") : say("cli.distributeUnderWay");
 }

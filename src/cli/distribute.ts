@@ -9,8 +9,8 @@ export const distributeCommand = (): Command =>
     new Command("distribute")
       .description(
         spoken(
-          "verteilt die Datenbank nach Konten auf mehrere Server (für Betreiber; liest DATABASE_URL)",
-          "spread the database over several servers, by account (operators; reads DATABASE_URL)",
+          "verteilt die Datenbank nach Konten auf mehrere Server (für Betreiber; liest DATABASE_URL oder DATABASE_URL_FILE)",
+          "spread the database over several servers, by account (operators; reads DATABASE_URL or DATABASE_URL_FILE)",
         ),
       )
       .option("--dry-run", spoken("sagt nur, was zu tun wäre", "only say what would be done"))

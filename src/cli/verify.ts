@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { BundleFiles, Difference } from "../report/bundle-parts.ts";
 import type { Verified } from "../report/verify.ts";
+import type { VerifiedLog } from "../report/verify-log.ts";
 import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
@@ -19,26 +20,29 @@ export const verifyCommand = (): Command =>
     new Command("verify")
       .description(
         spoken(
-          "prüft ein Belegpaket ohne Netz: Hashes, Korrekturen, und jede Zahl neu berechnet",
-          "check an evidence bundle offline: hashes, corrections, and every figure computed again",
+          "prüft ohne Netz ein Belegpaket (Hashes, Korrekturen, jede Zahl neu berechnet) oder das Protokoll einer Kontokopie",
+          "check offline an evidence bundle (hashes, corrections, every figure computed again) or the log of an account's copy",
         ),
       )
       .argument(
         "<bundle>",
         spoken(
-          "das ZIP von 'lotbuch report --format bundle', oder der Ordner, in den es entpackt wurde",
-          "the ZIP of 'lotbuch report --format bundle', or the folder it was unpacked to",
+          "das ZIP von 'lotbuch report --format bundle' oder 'lotbuch export', oder der Ordner, in den es entpackt wurde",
+          "the ZIP of 'lotbuch report --format bundle' or 'lotbuch export', or the folder it was unpacked to",
         ),
       )
       .option("--json", sharedHelp("json")),
-    ["lotbuch verify lotbuch-2025-bundle.zip"],
+    ["lotbuch verify lotbuch-2025-bundle.zip", "lotbuch verify lotbuch-export-2026-01-31.zip"],
   ).action(async (path: string, { json }: Flags) => {
     // Loaded only here: it brings the whole engine along.
     const { readArchive, readBundle } = await import("../report/read-bundle.ts");
+    const { isExport, verifyLog } = await import("../report/verify-log.ts");
     const { verifyBundle } = await import("../report/verify.ts");
     const language = terminalLanguage(process.env);
     const sent = path === STDIN ? Buffer.from(await readInput(path)) : null;
     const files = opened(path, () => (sent === null ? readBundle(path) : readArchive(sent)));
+    if (files.ok && isExport(files.value))
+      return logVerified(verifyLog(files.value), language, json === true);
     const progress = progressOn(
       process.stderr,
       styleFor(process.stderr, process.env),
@@ -47,11 +51,7 @@ export const verifyCommand = (): Command =>
     const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
       progress.stop,
     );
-    if (!verified.ok) {
-      const { file, message } = verified.error;
-      if (json === true) console.log(JSON.stringify({ ok: false, file, message: message.en }));
-      throw new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
-    }
+    if (!verified.ok) throw differing(verified.error, language, json === true);
     const { notMade, effects } = verified.value;
     const whole = notMade.length === 0 && effects.untold === 0;
     console.log(
@@ -61,6 +61,32 @@ export const verifyCommand = (): Command =>
     );
     if (!whole) process.exitCode = EXIT.unchecked;
   });
+
+function differing({ file, message }: Difference, language: Language, json: boolean): Failure {
+  if (json) console.log(JSON.stringify({ ok: false, file, message: message.en }));
+  return new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
+}
+
+function logVerified(verified: Result<VerifiedLog, Difference>, language: Language, json: boolean): void {
+  if (!verified.ok) throw differing(verified.error, language, json);
+  const { entries, chained } = verified.value;
+  const whole = chained === entries;
+  const style = styleFor(process.stdout, process.env);
+  const text = {
+    de: whole
+      ? `${entries} Einträge, jeder folgt dem vorigen`
+      : `${entries - chained} von ${entries} Einträgen haben keinen Hash und sind nicht geprüft: Auf einem einzelnen Server lässt die Datenbank keine Änderung zu`,
+    en: whole
+      ? `${entries} entries, each follows the one before`
+      : `${entries - chained} of ${entries} entries have no hash and are not checked: on a single server the database itself refuses every change`,
+  }[language];
+  console.log(
+    json
+      ? JSON.stringify({ ok: whole, ...verified.value })
+      : `${whole ? style.good("ok") : style.warn("--")}  ${{ de: "Protokoll", en: "log" }[language].padEnd(11)}  ${text}`,
+  );
+  if (!whole) process.exitCode = EXIT.unchecked;
+}
 
 function opened(path: string, read: () => Result<BundleFiles, Difference>): Result<BundleFiles, Difference> {
   try {

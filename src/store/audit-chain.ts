@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { AuditEntry } from "./audit.ts";
+import { entryHash, NO_ENTRY } from "./audit-hash.ts";
 import type { Db, Queryable } from "./database.ts";
 import { audit } from "./schema/index.ts";
 import { unchainedAudit } from "./sweeps.ts";
@@ -12,7 +11,7 @@ import { unchainedAudit } from "./sweeps.ts";
  */
 type AuditGuard =
   | { readonly by: "database" }
-  /** `broken`: the first entry that does not fit, or the last before what is missing; null: all fit. */
+  /** `broken`: the first entry that does not fit the one before it; null: all fit. What is taken from the end is not missed. */
   | { readonly by: "hashes"; readonly broken: string | null };
 
 const guarded = new WeakMap<object, boolean>();
@@ -30,8 +29,7 @@ async function isGuarded(db: Db): Promise<boolean> {
 
 /** Of an account: whether its log is as it was written. */
 export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard> {
-  if (await isGuarded(db)) return { by: "database" };
-  await db.transaction((tx) => chain(tx, accountId));
+  if (!(await chainAuditOf(db, accountId))) return { by: "database" };
   let [hash, place] = [NO_ENTRY, 0];
   for (;;) {
     const rows = await db
@@ -47,6 +45,13 @@ export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard>
     }
     if (rows.length < PIECE) return { by: "hashes", broken: null };
   }
+}
+
+/** Entries of an account that were written since; false where the database keeps them by itself. */
+export async function chainAuditOf(db: Db, accountId: string): Promise<boolean> {
+  if (await isGuarded(db)) return false;
+  await db.transaction((tx) => chain(tx, accountId));
+  return true;
 }
 
 /** Entries that were written since, of everybody. */
@@ -91,28 +96,4 @@ async function chain(tx: Queryable, accountId: string): Promise<void> {
       from unnest(${column("id")}::uuid[], ${column("place")}::bigint[], ${column("hash")}::text[]) as c (id, place, hash)
       where a.account_id = ${accountId} and a.id = c.id`);
   }
-}
-
-/** What stands before the first entry. */
-const NO_ENTRY: Buffer = Buffer.alloc(32);
-
-/** Written out field by field, in this order, so that anybody can compute it again. */
-function entryHash(before: Buffer, row: AuditEntry): Buffer {
-  const entry = [
-    row.place,
-    row.id,
-    row.at.toISOString(),
-    row.actorId,
-    row.actorEmail,
-    row.role,
-    row.keyId,
-    row.keyName,
-    row.action,
-    row.path,
-    row.requestId,
-    row.appId,
-    row.firmId,
-    row.firmName,
-  ];
-  return createHash("sha256").update(before).update(JSON.stringify(entry)).digest();
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { err, ok, type Result } from "../basics/result.ts";
-import { takeLease } from "./leases.ts";
+import { hasLease, type Lease, takeLease } from "./leases.ts";
 import { BY_ACCOUNT, REFERENCE } from "./tables.ts";
 import { wayTo } from "./way.ts";
 
@@ -29,7 +29,7 @@ const OWNED = Object.entries(BY_ACCOUNT);
 const FIRST = "books";
 
 /** What is left to be done, as the catalogue tells it. Nothing is changed. */
-export async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
+async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
   const extension = await client.query<{ version: string }>(
     "select extversion as version from pg_extension where extname = 'citus'",
   );
@@ -176,18 +176,23 @@ async function auditOrder(client: pg.ClientBase, tables: readonly string[]): Pro
   return rows.map(({ name }) => ({ table: "audit", what: "index", name, statements: [OF_AUDIT[name]] }));
 }
 
-/** Why it cannot be done now. */
+/** Why it cannot be done now, or was not brought to its end. */
 export type Refusal =
   | { readonly why: "away"; readonly message: string }
+  | { readonly why: "read-only" }
   | { readonly why: "old-extension"; readonly version: string }
   | { readonly why: "old-schema" }
   | { readonly why: "running" }
-  | { readonly why: "under-way" };
+  | { readonly why: "under-way" }
+  /** What was told of before is kept. */
+  | { readonly why: "broken-off"; readonly message: string };
+
+type OnStep = (step: Step, done: number, all: number) => void;
 
 /** Looks at the database at this address and, unless it is only asked, does what is left, step by step. */
 export async function distributeAt(
   url: string,
-  onStep: ((step: Step, done: number, all: number) => void) | null,
+  onStep: OnStep | null,
 ): Promise<Result<Distribution, Refusal>> {
   const way = wayTo(url);
   const found = await way.find();
@@ -199,8 +204,13 @@ export async function distributeAt(
     client.on("error", () => {});
     try {
       const seen = await readDistribution(client);
-      if (seen.citus === null || onStep === null) return ok(seen);
-      return await spread(pool, client, seen, onStep);
+      if (seen.citus === null) return ok(seen);
+      if (Number.parseInt(seen.citus, 10) < LEAST_CITUS)
+        return err({ why: "old-extension", version: seen.citus });
+      if (onStep !== null && found.value.readOnly) return err({ why: "read-only" });
+      if (await isOld(client)) return err({ why: "old-schema" });
+      if (onStep === null) return ok(seen);
+      return await spread(pool, client, onStep);
     } finally {
       client.release();
     }
@@ -211,22 +221,22 @@ export async function distributeAt(
   }
 }
 
-/** Does what is left. Processes of the service have ended before: between two steps nobody may write. */
-export async function spread(
-  pool: pg.Pool,
-  client: pg.ClientBase,
-  seen: Distribution,
-  onStep: (step: Step, done: number, all: number) => void,
-): Promise<Result<Distribution, Refusal>> {
-  if (seen.citus === null) return ok(seen);
-  if (Number.parseInt(seen.citus, 10) < LEAST_CITUS)
-    return err({ why: "old-extension", version: seen.citus });
-  const schema = await client.query(
+/** Whether a migration is missing without which tables cannot be spread. */
+async function isOld(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
     `select 1 where to_regclass('schema_migrations') is not null and exists (
        select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.oid = to_regclass('deliveries') and a.attname = 'webhook_account_id')`,
   );
-  if (schema.rowCount === 0) return err({ why: "old-schema" });
+  return rowCount === 0;
+}
+
+/** Does what is left. Processes of the service have ended before: between two steps nobody may write. */
+async function spread(
+  pool: pg.Pool,
+  client: pg.ClientBase,
+  onStep: OnStep,
+): Promise<Result<Distribution, Refusal>> {
   const lease = await takeLease({ pool }, "distribute");
   if (lease === null) return err({ why: "under-way" });
   try {
@@ -235,24 +245,35 @@ export async function spread(
     );
     if (others.rowCount !== 0) return err({ why: "running" });
     await client.query("update schema_migrations set least = $1 where number = $1", [LEAST_SCHEMA]);
-    await run(client, seen.steps, onStep);
-    // Keys of what was in parts are seen only now.
-    await run(client, await stepsLeft(client), onStep);
+    // Looked at only now: whoever had the lease before may have done some of it. Keys of what was in parts are seen after that.
+    for (let round = 0; round < 2; round++) await run(client, await stepsLeft(client), onStep, lease);
+    return ok(await readDistribution(client));
+  } catch (error) {
+    return err({ why: "broken-off", message: (error as Error).message });
   } finally {
     await lease.end();
   }
-  return ok({ ...seen, steps: await stepsLeft(client) });
 }
+
+/**
+ * A step may take as long as its table is large, whatever limit the role has; and it ends with the process that wanted it,
+ * so that whoever begins again need not wait for it.
+ */
+const PATIENTLY = "set local statement_timeout = 0; set local client_connection_check_interval = '2s'";
 
 async function run(
   client: pg.ClientBase,
   steps: readonly Step[],
-  onStep: (step: Step, done: number, all: number) => void,
+  onStep: OnStep,
+  lease: Lease | null,
 ): Promise<void> {
   for (const [i, step] of steps.entries()) {
     await client.query("begin");
     try {
+      await client.query(PATIENTLY);
       for (const statement of step.statements) await client.query(statement);
+      if (lease !== null && !(await hasLease(client, lease)))
+        throw new Error("another process has taken over");
       await client.query("commit");
     } catch (error) {
       await client.query("rollback").catch(() => {});
@@ -264,7 +285,7 @@ async function run(
 
 /** Tables that a migration has made on a database that is spread are spread with the others. */
 export async function spreadNewTables(client: pg.ClientBase): Promise<void> {
-  if ((await spreadTables(client)).has(FIRST)) await run(client, await stepsLeft(client), () => {});
+  if ((await spreadTables(client)).has(FIRST)) await run(client, await stepsLeft(client), () => {}, null);
 }
 
 /** A table that was being put together when that was interrupted, and whose rows lie in two places. */

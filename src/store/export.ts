@@ -71,6 +71,10 @@ type PersonalTable = {
 const told = (table: string, column: string): string =>
   table === "derived" && column === "body" ? "body::json as body" : `"${column}"`;
 
+/** Where entries of the log are chained, by this anybody can see that none was changed (`lotbuch verify`). */
+const beside = (table: string): readonly string[] =>
+  table === "audit" ? ["encode(hash, 'hex') as hash"] : [];
+
 async function personalTables(client: pg.ClientBase): Promise<readonly PersonalTable[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) filter (
@@ -83,7 +87,7 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
   );
   return rows.flatMap(({ table, columns: names }) => {
     if (table === "filing_parts" || table === "attachments") return [];
-    const columns = names.map((name) => told(table, name));
+    const columns = [...names.map((name) => told(table, name)), ...beside(table)];
     if (table === "users") return [{ table, condition: "id = $1", columns }];
     // Some rows name both the person and a source: the first that fits decides.
     const owned = OWNED_BY.find(([column]) => names.includes(column));

@@ -51,6 +51,15 @@ export async function holdsLease(client: pg.ClientBase, { name, holder }: Lease)
   return rowCount === 1;
 }
 
+/** Whether it is still ours at this moment, without keeping anybody from asking for it. */
+export async function hasLease(client: pg.ClientBase, { name, holder }: Lease): Promise<boolean> {
+  const { rowCount } = await client.query("select 1 from leases where name = $1 and holder = $2", [
+    name,
+    holder,
+  ]);
+  return rowCount === 1;
+}
+
 /** For a process that is alone on its database: whoever had one has ended. */
 export async function endLeases({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query("delete from leases");

@@ -78,6 +78,11 @@ describe("who gets in, from the command line", () => {
     const file = join(cli.home, "all.zip");
     await json("export", "--output", file);
     expect(existsSync(file)).toBe(true);
+    const log = await cli.run(["verify", file]);
+    expect([log.code, log.stdout]).toEqual([
+      3,
+      expect.stringContaining("entries have no hash and are not checked"),
+    ]);
     const none = await cli.run(["export", "--output", join(cli.home, "none.zip")]);
     expect([none.code, existsSync(join(cli.home, "none.zip"))]).toEqual([3, false]);
   });

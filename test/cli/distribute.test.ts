@@ -1,3 +1,5 @@
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cliFor } from "../support/cli.ts";
 import { preparedDatabase } from "../support/database.ts";
@@ -32,6 +34,26 @@ describe("lotbuch distribute", () => {
         expect.objectContaining({ table: "prices", what: "copy" }),
       ]),
     });
+  });
+
+  it("takes the address from a file that nobody else may read, and says what is wrong with one", async () => {
+    const file = join(cli.home, "database-url");
+    const given = (mode: number, text: string) => {
+      writeFileSync(file, text);
+      chmodSync(file, mode);
+      return cli.run(["distribute", "--dry-run"], { env: { DATABASE_URL_FILE: file } });
+    };
+    expect(await given(0o600, `${database.url}\n`)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing is to be done/),
+    });
+    const wrong = (why: string) => ({ code: 2, stdout: "", stderr: expect.stringContaining(why) });
+    expect(await given(0o644, database.url)).toMatchObject(wrong("can be read by everybody on this machine"));
+    expect(await given(0o600, " \n")).toMatchObject(wrong("is empty"));
+    rmSync(file);
+    expect(await cli.run(["distribute"], { env: { DATABASE_URL_FILE: file } })).toMatchObject(
+      wrong("is not there"),
+    );
   });
 
   it("asks for the database, and says in a sentence that there is none", async () => {

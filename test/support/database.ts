@@ -2,6 +2,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { newId } from "../../src/process/ids.ts";
 import { type Database, openDatabase } from "../../src/store/database.ts";
+import { CITUS_URL, dropOnNodes, spreadDatabase } from "./citus.ts";
 
 export type TestDatabase = Database & { readonly url: string; readonly drop: () => Promise<void> };
 
@@ -11,7 +12,12 @@ type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase("template1");
 
 /** One with the whole schema, as a service leaves it that has only started. */
-export const preparedDatabase = (): Promise<OwnDatabase> => newDatabase(inject("template"));
+export async function preparedDatabase(): Promise<OwnDatabase> {
+  const made = await newDatabase(inject("template"));
+  // What lies on other nodes is not copied with it: the copy is a plain one, and is spread by itself.
+  if (CITUS_URL !== null) await spreadDatabase(made.url);
+  return made;
+}
 
 async function newDatabase(template: string): Promise<OwnDatabase> {
   const serverUrl = inject("serverUrl");
@@ -45,6 +51,7 @@ async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   } catch {
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   }
+  await dropOnNodes(name);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

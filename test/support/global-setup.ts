@@ -8,6 +8,7 @@ import { openDatabase } from "../../src/store/database.ts";
 import { startEmbedded } from "../../src/store/embedded/server.ts";
 import { migrate } from "../../src/store/migrate.ts";
 import { openQueue } from "../../src/store/queue.ts";
+import { CITUS_URL, dropOnNodes, IS_SPREAD, spreadDatabase, STANDS_IN } from "./citus.ts";
 import { urlOf } from "./server-url.ts";
 
 declare module "vitest" {
@@ -21,15 +22,21 @@ declare module "vitest" {
   }
 }
 
-/** One server for the whole run: DATABASE_URL where it is set, otherwise the embedded one in a folder of its own. */
+/** One server for the whole run: CITUS_URL or DATABASE_URL where it is set, otherwise the embedded one in a folder of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env["npm_lifecycle_event"] === "test:database" && !IS_SPREAD)
+    process.stdout.write(
+      "Left out is the form for several servers: CITUS_URL=postgres://… leads to a coordinator with Citus, CITUS_URL=stand-in puts functions in its place.\n",
+    );
   const { url, stop } = await server();
   const template = `test_${newId().replaceAll("-", "")}`;
   const folder = mkdtempSync(join(tmpdir(), "lotbuch-run-"));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${template}`);
-  await prepare(Object.assign(new URL(url), { pathname: `/${template}` }).href);
+  const templateUrl = Object.assign(new URL(url), { pathname: `/${template}` }).href;
+  await prepare(templateUrl);
+  if (STANDS_IN) await spreadDatabase(templateUrl);
   project.provide("serverUrl", url);
   project.provide("template", template);
   project.provide("folder", folder);
@@ -39,7 +46,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       "select datname as name from pg_database where starts_with(datname, $1)",
       [template],
     );
-    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+    for (const { name } of rows) {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await dropOnNodes(name);
+    }
     await client.end();
     await stop();
     rmSync(folder, { recursive: true, force: true });
@@ -47,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function server(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const given = process.env["DATABASE_URL"];
+  const given = CITUS_URL ?? process.env["DATABASE_URL"];
   if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-test-"));
   const started = await startEmbedded(dir);

@@ -4,6 +4,7 @@ import type { Accounts } from "../../accounts/accounts.ts";
 import { zipOf } from "../../accounts/export.ts";
 import { ok } from "../../basics/result.ts";
 import { attachmentFile, attachmentOf } from "../../sources/attachment.ts";
+import { chainAuditOf } from "../../store/audit-chain.ts";
 import type { Database } from "../../store/database.ts";
 import { exportRows } from "../../store/export.ts";
 import type { SendBuilt } from "../build-first.ts";
@@ -48,6 +49,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
       orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
       // Before anything is read: what cannot be told of is not shown.
       await makeAndNote(accounts, request, { kind: "export", notice: "exported" }, async () => ok(null));
+      await chainAuditOf(exports.db, accountId);
       const day = new Date().toISOString().slice(0, 10);
       return sendBuilt(reply, {
         accountId,

@@ -3,8 +3,12 @@ import { line, made, type Said } from "./line.ts";
 /** What the command line itself refuses. */
 export const CLI = {
   distributeNeedsUrl: line(
-    "DATABASE_URL fehlt: die Adresse der Datenbank, um die es geht.",
-    "DATABASE_URL is not set: the address of the database that this is about.",
+    "DATABASE_URL fehlt: die Adresse der Datenbank, um die es geht (oder DATABASE_URL_FILE, eine Datei mit ihr).",
+    "DATABASE_URL is not set: the address of the database that this is about (or DATABASE_URL_FILE, a file with it).",
+  ),
+  distributeBadFile: line(
+    "DATABASE_URL_FILE taugt so nicht: {why}.",
+    "DATABASE_URL_FILE does not do: {why}.",
   ),
   distributeNoDatabase: line(
     "DATABASE_URL führt zu keiner Datenbank von Lotbuch: {why}.",
@@ -30,6 +34,14 @@ export const CLI = {
   distributeUnderWay: line(
     "Jemand anderes verteilt diese Datenbank gerade; ist er ohne ein Wort gegangen, geht es nach 15 Sekunden.",
     "Somebody else is spreading this database now; if they left without a word, it can be done after 15 seconds.",
+  ),
+  distributeReadOnly: line(
+    "DATABASE_URL führt zu einer Kopie, die nur gelesen wird: Nenne den Server, auf den geschrieben wird. Nichts wurde geändert.",
+    "DATABASE_URL leads to a copy that is only read: name the server that is written to. Nothing was changed.",
+  ),
+  distributeBrokenOff: line(
+    "Abgebrochen: {why}. Was genannt wurde, bleibt; rufe es noch einmal auf, bevor der Dienst startet.",
+    "Broken off: {why}. What was named is kept; run it again before the service starts.",
   ),
   distributeKey: line(
     "Der Schlüssel {name} beginnt nicht mit dem Konto und weicht dem daneben.",

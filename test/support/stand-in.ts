@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+/**
+ * No package of npm or Debian has Citus. In its place stand functions of its names on a plain server, which refuse what it
+ * refuses of a table: a trigger, a key without the column it is spread by, a foreign key to a table of another kind,
+ * parts. What can be tried so is that the tables come so far without losing a row, and that the service runs on what
+ * is left of them; not how Citus plans a statement or moves a shard.
+ */
+const STAND_IN = `
+  begin;
+  set local allow_system_table_mods = on;
+  create table pg_catalog.pg_dist_partition (logicalrelid regclass primary key, told text not null);
+  create function pg_catalog.create_distributed_table(t regclass, owner text, colocate_with text) returns void language plpgsql as $$
+  begin
+    if (select relkind from pg_class where oid = t) <> 'r' then raise exception '% is in parts', t; end if;
+    if exists (select 1 from pg_trigger where tgrelid = t and not tgisinternal) then
+      raise exception '% has a trigger', t;
+    end if;
+    if exists (select 1 from pg_constraint where contype = 'f' and (conrelid = t or confrelid = t)) then
+      raise exception '% has a foreign key', t;
+    end if;
+    if exists (select 1 from pg_index i where i.indrelid = t and i.indisunique and not exists (
+        select 1 from pg_attribute a where a.attrelid = t and a.attname = owner and a.attnum = any(i.indkey))) then
+      raise exception '% has a key without %', t, owner;
+    end if;
+    if not exists (select 1 from pg_index i where i.indrelid = t and i.indisprimary) then
+      raise exception '% has no primary key', t;
+    end if;
+    insert into pg_dist_partition values (t, 'by ' || owner || ' beside ' || colocate_with);
+  end $$;
+  create function pg_catalog.create_reference_table(t regclass) returns void language sql as
+    $$ insert into pg_dist_partition values (t, 'everywhere') $$;
+  insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    values (9999, 'citus', 10, 'pg_catalog'::regnamespace, false, '13.2-1');
+  commit`;
+
+/** From here on the database says that it has the extension. Only a superuser may do that. */
+export const standInForCitus = (db: pg.ClientBase | pg.Pool): Promise<unknown> => db.query(STAND_IN);
+
+/** It says that it has another version of it. */
+export const sayVersion = (db: pg.ClientBase | pg.Pool, version: string): Promise<unknown> =>
+  db.query("update pg_extension set extversion = $1 where extname = 'citus'", [version]);
