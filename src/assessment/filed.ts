@@ -45,7 +45,9 @@ const taxableOf = ({ assessment }: Boxes) =>
     0 as ReturnType<typeof add>,
   );
 
-export const taxableEur = (of: Boxes): string => formatCents(taxableOf(of));
+/** Of one person, or of two who are assessed together. */
+export const taxableEur = (...of: readonly Boxes[]): string =>
+  formatCents(of.reduce((sum, one) => add(sum, taxableOf(one)), 0 as ReturnType<typeof add>));
 
 /** Null: a year in which nothing is left has no row of its own, and all of its figures are zero. */
 export const filedDiffers = (filed: Figures, now: Figures | YearResult | null): boolean =>

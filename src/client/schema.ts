@@ -372,13 +372,13 @@ export type Schemas = {
     /** As it is stored; null where only invitations and grants were asked for */
     readonly year: {
       readonly year: number;
-      /** filed: kept as handed in; changed: its figures are others now; final: declared, and nothing that is missing changes the outcome */
+      /** filed: kept as handed in, by both where two are assessed together and each had something in the year; changed: figures of one are others now; final: declared, and nothing that is missing changes the outcome */
       readonly status: "draft" | "final" | "filed" | "changed";
       /** Errors and warnings that bear on the year */
       readonly gaps: number;
       /** By how much they change the result at most, added up */
       readonly effectEur: string;
-      /** In all boxes, after carried losses */
+      /** In all boxes, after carried losses; of both where two are assessed together */
       readonly taxable: string;
       /** The last day for a return that an adviser makes; null where none is known */
       readonly deadline: string | null;

@@ -6,6 +6,7 @@ import { formatCents } from "../money/index.ts";
 import {
   type ClientQuery,
   type ClientRow,
+  type PersonRow,
   readClientTable,
   type WhoseClients,
 } from "../store/client-table.ts";
@@ -39,10 +40,16 @@ export async function clientLines(
   return rows.map((row) => lineOf(row, query));
 }
 
+/** One of the persons of a client, and her year where something happened in it. */
+type Whose = { readonly person: PersonRow; readonly year: StoredYear | null };
+
 function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine {
-  const stored = row.body === null ? null : (JSON.parse(row.body) as StoredYear);
-  const of = row.hasEvents ? stored : null;
-  const country = of?.jurisdiction ?? DEFAULT_COUNTRY.key;
+  const whose = [row.a, row.b].map((person) => ({
+    person,
+    year: person.hasEvents ? (person.year as StoredYear) : null,
+  }));
+  const years = whose.flatMap((one) => (one.year === null ? [] : [one.year]));
+  const country = years[0]?.jurisdiction ?? DEFAULT_COUNTRY.key;
   const deadline = countryOf(country)?.deadlinesOf(year)?.adviser ?? null;
   const news = [
     { kind: "client", at: row.createdAt },
@@ -52,9 +59,9 @@ function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine 
   ] as const;
   return {
     row,
-    status: statusOf(row, year, stored, of),
+    status: statusOf(row, year, whose),
     effectEur: formatCents(BigInt(row.effectCents)),
-    taxable: of === null ? "0.00" : taxableEur(of),
+    taxable: taxableEur(...years),
     deadline: deadline === null ? null : formatDay(deadline),
     changes: news.flatMap(({ kind, at }) =>
       at === null || (from !== null && at < from) ? [] : [{ kind, at }],
@@ -63,28 +70,34 @@ function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine 
 }
 
 /**
- * Filed, and whether the figures are others now; otherwise final where nothing that is missing changes the outcome and she has
- * declared this very state. Only a report looks at every line of the self-check: this says no more than what is stored.
+ * Filed by all who had something in the year, and whether the figures of one are others now; otherwise final where nothing that is
+ * missing changes the outcome and each has declared this very state. Only a report looks at every line of the self-check: this says
+ * no more than what is stored.
  */
-function statusOf(
-  row: ClientRow,
-  year: number,
-  stored: StoredYear | null,
-  of: StoredYear | null,
-): YearStatus {
-  if (row.filed !== null) {
-    const differs = row.asOf !== null && filedDiffers(row.filed.figures as Figures, of);
-    return differs ? "changed" : "filed";
-  }
-  const over = row.asOf !== null && yearOf(berlinDay(row.asOf.getTime())) > year;
-  const unread = row.unread > 0 || row.errors > 0 || (of ?? stored)?.range?.changesOutcome === true;
-  return stored !== null && over && !unread && isDeclared(row, of) ? "final" : "draft";
+function statusOf(row: ClientRow, year: number, whose: readonly Whose[]): YearStatus {
+  const { asOf } = row;
+  const isFiled = ({ person }: Whose): boolean => person.filed !== null;
+  if (
+    asOf !== null &&
+    whose.some((one) => isFiled(one) && filedDiffers(one.person.filed as Figures, one.year))
+  )
+    return "changed";
+  const active = whose.filter((one) => one.year !== null);
+  const open = (active.length === 0 ? whose.slice(0, 1) : active).filter((one) => !isFiled(one));
+  if (open.length === 0) return "filed";
+  const over = asOf !== null && yearOf(berlinDay(asOf.getTime())) > year;
+  const isRead = row.unread === 0 && row.errors === 0;
+  return over && isRead && open.every((one) => isFinal(row, one)) ? "final" : "draft";
 }
 
-function isDeclared({ declared, sourceIds }: ClientRow, of: StoredYear | null): boolean {
-  const given = declared as DeclarationFacts | null;
+function isFinal({ a, b, sourceIds }: ClientRow, { person, year }: Whose): boolean {
+  const given = person.declared as DeclarationFacts | null;
+  const stored = person.year as StoredYear | null;
+  if (stored === null || stored.range?.changesOutcome === true) return false;
   if (given === null || !given.allAccounts) return false;
-  const held = sourceIds.map((id) => ({ id, name: id }));
-  if (of === null) return given.sources.every(({ id }) => sourceIds.includes(id));
-  return isCurrent(since(given, { figures: figuresOf(of), used: held, held }));
+  // Somebody who is alone has all of them, whatever was said of them while there were two.
+  const own = sourceIds.filter(({ owner }) => b.year === null || (owner === "b") === (person !== a));
+  const held = own.map(({ id }) => ({ id, name: id }));
+  if (year === null) return given.sources.every(({ id }) => held.some((one) => one.id === id));
+  return isCurrent(since(given, { figures: figuresOf(year), used: held, held }));
 }

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { NO_SOURCE } from "./lists.ts";
+import { NO_SOURCE, rowsOfPerson } from "./lists.ts";
 
 export const CLIENT_SORTS = ["name", "number", "gaps", "effect", "lastSynced", "changed"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
@@ -54,12 +54,20 @@ export type ClientRow = {
   readonly asOf: Date | null;
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
-  /** The year's figures as JSON, and whether they are that year's or stand for any without events. */
-  readonly body: string | null;
+  readonly a: PersonRow;
+  /** The second of two who are assessed together: without a year where there is none. */
+  readonly b: PersonRow;
+  readonly sourceIds: readonly { readonly id: string; readonly owner: string | null }[];
+};
+
+/** What is stored of the year of one person. */
+export type PersonRow = {
+  /** Its figures, and whether they are that year's or stand for any without events. */
+  readonly year: unknown;
   readonly hasEvents: boolean;
-  readonly filed: { readonly id: string; readonly figures: unknown } | null;
+  /** The figures as they were filed last. */
+  readonly filed: unknown;
   readonly declared: unknown;
-  readonly sourceIds: readonly string[];
 };
 
 /** Which gaps bear on a year is told by their code, which their id begins with, their severity and their own year. */
@@ -81,7 +89,9 @@ const sourcesOf = (account: string): string => `
     count(*) filter (where j.status = 'failed')::int as failed,
     count(*) filter (where s.last_synced_at is null)::int as unread,
     max(s.last_synced_at) as last_synced_at, max(j.finished_at) filter (where j.status = 'failed') as failed_at,
-    coalesce(json_agg(s.id) filter (where s.size > 0), '[]') as source_ids
+    coalesce(json_agg(json_build_object('id', s.id, 'owner', (
+      select body ->> 'owner' from decisions where account_id = s.user_id and source_id = s.id and kind = 'owner'
+      order by number desc limit 1))) filter (where s.size > 0), '[]') as source_ids
   from sources s left join lateral (
     select status, finished_at from jobs where account_id = s.user_id and source_id = s.id order by created_at desc, id desc limit 1) j on true
   where s.user_id = ${account} and not s.removing`;
@@ -95,7 +105,29 @@ const questionsOf = (account: string, ofFirm: boolean): string => `
 /** Which of the costlier parts a condition or an order asks for. */
 const NAMED = { i: /\bi\./, s: /\bs\./, q: /\bq\./ };
 
-const FILED = "select 1 from filings f where f.account_id = c.account_id and f.year = $2 and f.person = 'a'";
+type Person = "a" | "b";
+
+const hasFiled = (person: Person): string =>
+  `exists (select 1 from filings f where f.account_id = c.account_id and f.year = $2 and f.person = '${person}')`;
+
+const hasEvents = (person: Person): string =>
+  `exists (select 1 from derived d where d.account_id = c.account_id and d.source_id = '${rowsOfPerson(person)}' and d.list = 'years' and d.place = $2)`;
+
+/** Of two who are assessed together whoever had something in the year; the first where neither had. */
+const FILED = `(${hasFiled("a")} or (${hasEvents("b")} and not ${hasEvents("a")}))
+  and (${hasFiled("b")} or not ${hasEvents("b")})`;
+
+const yearJoin = (person: Person): string => `
+  left join lateral (
+    select place, body from derived where account_id = c.account_id and source_id = '${rowsOfPerson(person)}' and list = 'years'
+      and place in (0, $2) order by place desc limit 1) y${person} on true`;
+
+const personColumn = (person: Person): string => `
+  json_build_object('year', y${person}.body::json, 'hasEvents', coalesce(y${person}.place = $2, false),
+    'filed', (select figures from filings where account_id = c.account_id and year = $2 and person = '${person}'
+      order by created_at desc, id desc limit 1),
+    'declared', (select body from decisions where account_id = c.account_id and kind = 'declaration'
+      and (body ->> 'year')::int = $2 and coalesce(body ->> 'person', 'a') = '${person}' order by number desc limit 1)) as ${person}`;
 
 /** When something last happened that whoever works for a client would look at. */
 const CHANGED = `greatest(c.created_at, (select as_of from books where account_id = c.account_id), q.answered_at, s.failed_at)`;
@@ -131,8 +163,10 @@ export async function readClientTable(
     query.state === null
       ? null
       : query.state === "open"
-        ? `not exists (${FILED})`
-        : `exists (${FILED}) and ${query.state === "changed" ? "" : "not "}i.changed`,
+        ? `not (${FILED})`
+        : query.state === "filed"
+          ? `${FILED} and not i.changed`
+          : "i.changed",
     query.questions === null ? null : `q.${query.questions} > 0`,
     query.mandate === null ? null : `c.accepted_at is ${query.mandate === "invited" ? "" : "not "}null`,
     query.gaps === null ? null : `i.gaps ${query.gaps ? ">" : "="} 0`,
@@ -156,22 +190,12 @@ export async function readClientTable(
         c.accepted_at as "acceptedAt", c.display_name as "displayName", c.email, c.name, c.number,
         c.assigned_to as "assignedTo", i.gaps, i.errors, i.cents::text as "effectCents", s.ready, s.failed, s.unread,
         s.last_synced_at as "lastSyncedAt", s.failed_at as "failedAt", s.source_ids as "sourceIds", q.open, q.answered,
-        q.answered_at as "answeredAt", b.as_of as "asOf", y.body, coalesce(y.place = $2, false) as "hasEvents",
-        f.filed, d.declared
+        q.answered_at as "answeredAt", k.as_of as "asOf", ${personColumn("a")}, ${personColumn("b")}
       from page c
         cross join lateral (${issuesOf("c.account_id")}) i
         cross join lateral (${sourcesOf("c.account_id")}) s
         cross join lateral (${questionsOf("c.account_id", ofFirm)}) q
-        left join books b on b.account_id = c.account_id and b.shown > 0
-        left join lateral (
-          select place, body from derived where account_id = c.account_id and source_id = '${NO_SOURCE}' and list = 'years'
-            and place in (0, $2) order by place desc limit 1) y on true
-        left join lateral (
-          select json_build_object('id', id, 'figures', figures) as filed from filings
-          where account_id = c.account_id and year = $2 and person = 'a' order by created_at desc, id desc limit 1) f on true
-        left join lateral (
-          select body as declared from decisions where account_id = c.account_id and kind = 'declaration'
-            and (body ->> 'year')::int = $2 and coalesce(body ->> 'person', 'a') = 'a' order by number desc limit 1) d on true
+        left join books k on k.account_id = c.account_id and k.shown > 0${yearJoin("a")}${yearJoin("b")}
       order by c.ordered ${order}, c.account_id ${order}`,
     values: [
       ofFirm ? whose.firmId : whose.adviserId,

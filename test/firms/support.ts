@@ -61,7 +61,7 @@ export async function firmOf(service: Service, owner: Person, name = "Kanzlei Ho
 /** Invited, and accepted. */
 export async function joined(
   service: Service,
-  firm: FirmAnswer,
+  firm: Pick<FirmAnswer, "id">,
   owner: Person,
   role: "owner" | "adviser" | "assistant",
 ): Promise<Member> {

@@ -52,6 +52,8 @@ const GAP = [
   "a,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,3100",
 ].join("\n");
 
+const HIS = CLEAN.replace("2500", "2200").replaceAll("depot", "his").replaceAll("-05T", "-07T");
+
 type Issue = { readonly id: string; readonly effectEur: string | null; readonly severity: string };
 
 describe("the table of clients", () => {
@@ -79,7 +81,8 @@ describe("the table of clients", () => {
       gaps: 0,
       effectEur: "0.00",
       taxable: "1500.00",
-      deadline: null,
+      // Art. 97 § 36 EGAO.
+      deadline: "2026-04-30",
     });
     expect(a?.sources).toMatchObject({ ready: 1, failed: 0 });
     expect(a?.sources.lastSyncedAt).toMatch(/^20\d\d-/);
@@ -141,6 +144,42 @@ describe("the table of clients", () => {
     );
     expect(await statusOf()).toBe("changed");
     expect(await names("&state=changed")).toEqual(["Adler"]);
+  });
+
+  it("two who are assessed together are filed when both are, and have papers each", async () => {
+    const own = await firmOf(service, owner, "Paare");
+    const couple = await clientOf(service, own);
+    await ask(owner, "PATCH", `/v1/clients/${couple.id}`, { number: "5", name: "Paar" });
+    await importFile({ service, person: couple }, CLEAN, { name: "Hers" });
+    // Bought for 1,000, sold for 2,200: 1,200 of his own beside her 1,500.
+    const his = await importFile({ service, person: couple }, HIS, { name: "His" });
+    expect((await ask(couple, "PATCH", `/v1/sources/${his}`, { owner: "b" })).status).toBe(200);
+    const year = async () => (await tableOf(service, owner, own, "&year=2024")).body.clients[0]?.year;
+    const found = async (state: string) =>
+      (await tableOf(service, owner, own, `&year=2024&state=${state}`)).body.clients.length;
+    expect(await year()).toMatchObject({ status: "draft", taxable: "2700.00" });
+    const act = (method: string, path: string, body: object) => ask(couple, method, path, body);
+    await act("PUT", "/v1/tax/2024/declaration?person=a", { allAccounts: true });
+    expect((await year())?.status).toBe("draft");
+    await act("PUT", "/v1/tax/2024/declaration?person=b", { allAccounts: true });
+    expect((await year())?.status).toBe("final");
+    expect((await act("POST", "/v1/tax/2024/filings?person=a", {})).status).toBe(201);
+    expect([(await year())?.status, await found("open"), await found("filed")]).toEqual(["final", 1, 0]);
+    expect((await act("POST", "/v1/tax/2024/filings?person=b", {})).status).toBe(201);
+    expect([(await year())?.status, await found("open"), await found("filed")]).toEqual(["filed", 0, 1]);
+
+    const answer = await fetch(`${service.url}/v1/clients/papers?firm=${own.id}&year=2024`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    const papers = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(Object.keys(papers)).toEqual(["5_Paar_2024.pdf", "5_Paar_2024-b.pdf", "LIESMICH.txt"]);
+
+    // What changes his figures alone changes what the client filed.
+    const later = HIS.replace("2200", "2300").replaceAll("his", "new").replaceAll("-07T", "-09T");
+    const more = await importFile({ service, person: couple }, later, { name: "New" });
+    await act("PATCH", `/v1/sources/${more}`, { owner: "b" });
+    expect([(await year())?.status, await found("changed"), await found("filed")]).toEqual(["changed", 1, 0]);
+    expect((await year())?.taxable).toBe("4000.00");
   });
 
   it("goes page by page over many, each once, in few statements whatever their number", async () => {

@@ -19,7 +19,7 @@ import { OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
 import { findFirmGrant } from "../../store/firm-grants.ts";
 import type { Firm } from "../../store/firms.ts";
-import { DEFAULT_COUNTRY } from "../../tax/index.ts";
+import { DEFAULT_COUNTRY, type Person } from "../../tax/index.ts";
 import { LANGUAGES, type NotMade, papersReadme } from "../../wording/index.ts";
 import { say } from "../../wording/said/index.ts";
 import { ClientFilters } from "./client-schema.ts";
@@ -41,6 +41,15 @@ export type ClientPapersOptions = {
 };
 
 const ENDINGS = { pdf: ".pdf", bundle: "-bundle.zip" } as const;
+
+/** Two who are assessed together have papers each; the second of them where something happened in her year. */
+type Paper = { readonly line: ClientLine; readonly person: Person };
+const papersOf = (line: ClientLine): readonly Paper[] => [
+  { line, person: "a" },
+  ...(line.row.b.hasEvents ? [{ line, person: "b" } as const] : []),
+];
+const endingOf = ({ person }: Paper, format: keyof typeof ENDINGS): string =>
+  `${person === "b" ? "-b" : ""}${ENDINGS[format]}`;
 const PIECE = 256 * 1024;
 
 /** All clients' papers at once, one after the other, each in its turn as a single report has one. */
@@ -117,13 +126,14 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
       await noteLooks(api, request, firm, wanted);
 
       const names = new Set<string>();
-      const makeOne = async (line: ClientLine, file: FileHandle): Promise<NotMade | number> => {
+      const makeOne = async ({ line, person }: Paper, file: FileHandle): Promise<NotMade | number> => {
         if (!(await stillHers(accounts, userId, firm, line))) return "ended";
         const order: Wanted = {
           accountId: line.row.accountId,
           year,
           format,
           options: { language, style: "excel", variant: "cointracking", list: null },
+          person,
           preparedBy: preparedBy(firm, line.row.number),
         };
         let size = 0;
@@ -146,12 +156,12 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
       const write = async (sink: Sink): Promise<void> => {
         const zip = openZip(sink);
         const [made, missing]: [string[], { client: string; why: NotMade }[]] = [[], []];
-        for (const line of wanted) {
-          const client = labelOf(line.row);
+        for (const paper of wanted.flatMap(papersOf)) {
+          const client = labelOf(paper.line.row);
           // A whole file first: one that fails in the middle leaves no half of it in the ZIP.
           const file = await scratch.file();
           try {
-            const outcome = await makeOne(line, file).catch((error: unknown): NotMade => {
+            const outcome = await makeOne(paper, file).catch((error: unknown): NotMade => {
               if (left.signal.aborted) throw error;
               request.log.warn({ err: error }, "a client's papers could not be made");
               return "failed";
@@ -160,7 +170,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
               missing.push({ client, why: outcome });
               continue;
             }
-            const name = unused(names, fileNameOf(client, year), ENDINGS[format]);
+            const name = unused(names, fileNameOf(client, year), endingOf(paper, format));
             await zip.file(name, (entry) => copy(file, outcome, entry));
             made.push(name);
           } finally {

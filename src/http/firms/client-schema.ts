@@ -26,14 +26,17 @@ export const ClientBody = Type.Object(
           year: Type.Integer(),
           status: OneOf(
             YEAR_STATUSES,
-            "filed: kept as handed in; changed: its figures are others now; final: declared, and nothing that is missing changes the outcome",
+            "filed: kept as handed in, by both where two are assessed together and each had something in the year; changed: figures of one are others now; final: declared, and nothing that is missing changes the outcome",
           ),
           gaps: Type.Integer({ description: "Errors and warnings that bear on the year" }),
           effectEur: Type.String({
             ...Decimal,
             description: "By how much they change the result at most, added up",
           }),
-          taxable: Type.String({ ...Decimal, description: "In all boxes, after carried losses" }),
+          taxable: Type.String({
+            ...Decimal,
+            description: "In all boxes, after carried losses; of both where two are assessed together",
+          }),
           deadline: Nullable(
             Type.String({
               ...Day,
@@ -92,7 +95,7 @@ export const ClientFilters = {
   q: Type.Optional(
     Type.String({ maxLength: LIMITS.searchCharacters, description: "In the name or the number" }),
   ),
-  state: Type.Optional(OneOf(["open", "filed", "changed"], "open: nothing has been filed for the year")),
+  state: Type.Optional(OneOf(["open", "filed", "changed"], "open: not filed yet, or by one of two alone")),
   questions: Type.Optional(OneOf(["open", "answered"], "With a question that is")),
   mandate: Type.Optional(OneOf(["invited", "accepted"], "invited: came by herself and waits to be accepted")),
   gaps: Type.Optional(Type.Boolean({ description: "With gaps, or without any" })),
