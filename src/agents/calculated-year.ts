@@ -15,15 +15,24 @@ import { detailText, textOf } from "../wording/said/index.ts";
 /** Boxes that touch no other: derivatives and what is taxed like them. */
 const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
 
-/** The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. */
+/** The same with its lists written out. */
 export function yearJson(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
+  const { disposals, income, capital, ...of } = yearObject(country, result, figures, ledger);
+  return { ...of, disposals: [...disposals], income: [...income], capital: [...capital] };
+}
+
+/**
+ * The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. Its long lists are written out item
+ * by item while they are read, once: of a large file they would take more memory than the file.
+ */
+export function yearObject(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   const { year } = figures;
   const { range, complete, runId, ...sums } = sumsOf(country, result, figures, ledger);
   return {
     ...sums,
-    disposals: ofYear(result.disposals, year),
-    income: ofYear(result.income, year).filter(({ box }) => !APART.has(box)),
-    capital: ofYear(result.income, year).filter(({ box }) => APART.has(box)),
+    disposals: itemsOf(result.disposals, year),
+    income: only(itemsOf(result.income, year), ({ box }) => !APART.has(box)),
+    capital: only(itemsOf(result.income, year), ({ box }) => APART.has(box)),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
       ...moreBadRows(ledger.moreBadRows),
@@ -117,6 +126,10 @@ const moreBadRows = (count: number) =>
 
 /** They stand in order of time: only those of the year are written out, and the few on the way to its two ends. */
 export function ofYear<T extends { readonly year: number }>(items: View<T>, year: number): readonly T[] {
+  return [...itemsOf(items, year)];
+}
+
+function* itemsOf<T extends { readonly year: number }>(items: View<T>, year: number): Generator<T> {
   const firstFrom = (from: number): number => {
     let [low, high] = [0, items.length];
     while (low < high) {
@@ -126,8 +139,12 @@ export function ofYear<T extends { readonly year: number }>(items: View<T>, year
     }
     return low;
   };
-  const first = firstFrom(year);
-  return Array.from({ length: firstFrom(year + 1) - first }, (_, i) => items.at(first + i)!);
+  const end = firstFrom(year + 1);
+  for (let i = firstFrom(year); i < end; i += 1) yield items.at(i)!;
+}
+
+function* only<T>(items: Iterable<T>, wanted: (item: T) => boolean): Generator<T> {
+  for (const item of items) if (wanted(item)) yield item;
 }
 
 /** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */

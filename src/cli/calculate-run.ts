@@ -16,7 +16,7 @@ import {
   type ValueMethod,
   type OtherKey,
 } from "../tax/index.ts";
-import { yearJson, yearSummary } from "../agents/calculated-year.ts";
+import { yearObject, yearSummary } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { inputName, readInput, STDIN, unreadable } from "./read-input.ts";
@@ -95,7 +95,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   const wanted = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
   const years = wanted.map((year) => country.yearResult(result, year));
   if (flags.json === true) {
-    const object = flags.summary === true ? yearSummary : yearJson;
+    const object = flags.summary === true ? yearSummary : yearObject;
     const shown = years.map((figures) => object(country, result, figures, ledger));
     printObject(
       flags.year === "all"
@@ -137,19 +137,32 @@ function printObject(object: object): void {
     process.stdout.write(pending);
     pending = "";
   };
-  let before = "{";
-  for (const [name, value] of Object.entries(object) as readonly [string, unknown][]) {
-    if (value === undefined) continue;
-    put(`${before}${JSON.stringify(name)}:`);
-    before = ",";
-    if (!Array.isArray(value)) put(JSON.stringify(value));
-    else {
-      value.forEach((item, i) => put((i === 0 ? "[" : ",") + JSON.stringify(item)));
-      put(value.length === 0 ? "[]" : "]");
+  const write = (one: object): void => {
+    let before = "{";
+    for (const [name, value] of Object.entries(one) as readonly [string, unknown][]) {
+      if (value === undefined) continue;
+      put(`${before}${JSON.stringify(name)}:`);
+      before = ",";
+      if (!isList(value)) put(JSON.stringify(value));
+      else {
+        let between = "[";
+        for (const item of value) {
+          put(between);
+          between = ",";
+          if (name === "years") write(item);
+          else put(JSON.stringify(item));
+        }
+        put(between === "[" ? "[]" : "]");
+      }
     }
-  }
-  process.stdout.write(`${pending}}\n`);
+    put("}");
+  };
+  write(object);
+  process.stdout.write(`${pending}\n`);
 }
+
+const isList = (value: unknown): value is Iterable<object> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;
 
 /** `lending=exchange`: the last word on each class counts. */
 function readingsOf({ openLaw }: Country, given: readonly string[]): Readings {

@@ -22,7 +22,7 @@ describe("the ledger file", () => {
         received: { asset: "BTC", amount: "1.5", valueEur: null, valuedBy: null },
         fee: { asset: "EUR", amount: "9.9", valueEur: null, valuedBy: null },
         note: 'said "so", yes',
-        recordIds: ["line 2"],
+        recordIds: [],
       }),
     ]);
   });

@@ -2,7 +2,7 @@ import { isLedgerColumn, REQUIRED_COLUMNS, type LedgerColumn } from "./columns.t
 import { LIMITS } from "../basics/limits.ts";
 import { readCsv } from "./csv.ts";
 import { quoted, shown } from "./quoted.ts";
-import { readRow } from "./row.ts";
+import { emptyCells, openNames, readRow } from "./row.ts";
 import type { Transaction } from "./transaction.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -62,7 +62,10 @@ export function readLedgerFile(
     warningCount,
   });
   const decimalComma = csv.delimiter !== ",";
-  let columns: ReadonlyMap<LedgerColumn, number> | null = null;
+  let columns: readonly Placed[] | null = null;
+  /** Of the row at hand: one object for all of them. */
+  const cells = emptyCells();
+  const names = openNames();
   let width = 0;
   for (const { line, fields } of csv.records) {
     if (columns === null) {
@@ -75,17 +78,13 @@ export function readLedgerFile(
       width = fields.length;
       continue;
     }
-    const stands = columns;
     // A row that was cut off may end in the middle of an amount.
     if (fields.length !== width) {
       bad.add([{ line, column: null, reason: say("row.cutOff", { fields: fields.length, width }) }]);
       continue;
     }
-    const cell = (column: LedgerColumn): string => {
-      const at = stands.get(column);
-      return at === undefined ? "" : trimmed(fields[at] ?? "");
-    };
-    const row = readRow(cell, line, decimalComma, nowMs);
+    for (const { column, at } of columns) cells[column] = trimmed(fields[at] ?? "");
+    const row = readRow(cells, line, decimalComma, nowMs, names);
     if (!row.ok) {
       bad.add(row.errors.map(({ column, reason }) => ({ line, column, reason })));
       continue;
@@ -135,12 +134,14 @@ function openReport() {
   };
 }
 
+type Placed = { readonly column: LedgerColumn; readonly at: number };
+
 /** Where each column stands, null where one is lacking without which nothing can be read; and whether there are others. */
 function readHeader(
   fields: readonly string[],
   line: number,
   errors: RowError[],
-): { readonly columns: ReadonlyMap<LedgerColumn, number> | null; readonly hasForeign: boolean } {
+): { readonly columns: readonly Placed[] | null; readonly hasForeign: boolean } {
   let hasForeign = false;
   const columns = new Map<LedgerColumn, number>();
   for (const [index, raw] of fields.entries()) {
@@ -154,5 +155,6 @@ function readHeader(
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
   for (const name of missing) errors.push({ line, column: name, reason: say("row.noColumn") });
-  return { columns: missing.length === 0 ? columns : null, hasForeign };
+  const placed = [...columns].map(([column, at]) => ({ column, at }));
+  return { columns: missing.length === 0 ? placed : null, hasForeign };
 }

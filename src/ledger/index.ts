@@ -8,7 +8,7 @@ export { readLedgerFile, type LedgerFile, type RowError } from "./file.ts";
 export { leg, plainTransaction } from "./plain.ts";
 export { quoted } from "./quoted.ts";
 export { FileRefusal } from "./refusal.ts";
-export { readRow } from "./row.ts";
+export { cellsOf, readRow } from "./row.ts";
 export {
   LegSchema,
   OriginSchema,

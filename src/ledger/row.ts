@@ -1,13 +1,14 @@
 import {
   berlinDay,
+  berlinMidnight,
+  dayOf,
   formatDay,
   ledgerTime,
   parseInstant,
-  yearOf,
   type InstantNote,
 } from "../calendar/index.ts";
 import { parseAmount } from "./amount.ts";
-import type { LedgerColumn } from "./columns.ts";
+import { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
 import { FIRST_YEAR } from "./first-year.ts";
 import { plainTransaction } from "./plain.ts";
@@ -30,8 +31,45 @@ export type ParsedRow =
     }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-/** Reads the cell of a column, trimmed; "" where the file has no such column. */
-export type Cells = (column: LedgerColumn) => string;
+/** The cells of a row by their column, trimmed; "" where the file has no such column. */
+export type Cells = Readonly<Record<LedgerColumn, string>>;
+
+/** Made once for each column; one object has its shape from the beginning. */
+export function cellsOf(read: (column: LedgerColumn) => string): Cells {
+  const cells = emptyCells();
+  for (const column of LEDGER_COLUMNS) cells[column] = read(column);
+  return cells;
+}
+
+export const emptyCells = (): Record<LedgerColumn, string> => ({ ...NO_CELLS });
+
+const NO_CELLS = Object.fromEntries(LEDGER_COLUMNS.map((column) => [column, ""])) as Record<
+  LedgerColumn,
+  string
+>;
+
+/** Names of coins and wallets come again in nearly every row: each is held once for a file, in the spelling that it has here. */
+export type Names = { readonly asset: (raw: string) => string; readonly wallet: (raw: string) => string };
+
+export function openNames(): Names {
+  const assets = new Map<string, string>();
+  const wallets = new Map<string, string>();
+  const once = (known: Map<string, string>, spelled: (raw: string) => string) => (raw: string) => {
+    const before = known.get(raw);
+    if (before !== undefined) return before;
+    const name = spelled(raw);
+    known.set(raw, name);
+    return name;
+  };
+  return { asset: once(assets, assetName), wallet: once(wallets, (raw) => raw) };
+}
+
+const FIRST_MS = berlinMidnight(dayOf(FIRST_YEAR, 1, 1));
+/** A row is no record of a provider's; whoever keeps rows as records says which. One list for all of them. */
+const NO_RECORDS: readonly string[] = [];
+
+/** For a row that is read by itself. */
+const AS_THEY_ARE: Names = { asset: assetName, wallet: (raw) => raw };
 
 const MAX_TEXT = 1000;
 const DEFAULT_WALLET = "default";
@@ -47,6 +85,7 @@ export function readRow(
   line: number,
   decimalComma: boolean,
   nowMs = Number.POSITIVE_INFINITY,
+  names: Names = AS_THEY_ARE,
 ): ParsedRow {
   const errors: FieldError[] = [];
   const fail = (column: LedgerColumn, reason: Said): null => {
@@ -54,7 +93,7 @@ export function readRow(
     return null;
   };
   const amount = (column: LedgerColumn): DecimalText | null => {
-    const raw = cells(column);
+    const raw = cells[column];
     if (raw === "") return null;
     const parsed = parseAmount(raw, decimalComma);
     return parsed.ok
@@ -62,36 +101,33 @@ export function readRow(
       : fail(column, say("row.badAmount", { cell: quoted(raw), why: parsed.reason }));
   };
   const text = (column: LedgerColumn): string => {
-    const raw = cells(column);
+    const raw = cells[column];
     if (raw.length > MAX_TEXT) fail(column, say("row.longText", { limit: MAX_TEXT }));
     return raw;
   };
 
-  const type = typeNamed(cells("type"));
-  if (type === null) fail("type", say("row.unknownType", { cell: quoted(cells("type")) }));
+  const type = typeNamed(cells.type);
+  if (type === null) fail("type", say("row.unknownType", { cell: quoted(cells.type) }));
   const instant = (column: "time" | "acquired_at") => {
-    const parsed = parseInstant(cells(column));
-    if (!parsed.ok) fail(column, say("row.badTime", { cell: quoted(cells(column)), why: parsed.reason }));
-    else if (yearOf(berlinDay(parsed.ms)) < FIRST_YEAR)
-      fail(column, say("row.beforeFirst", { cell: quoted(cells(column)), year: FIRST_YEAR }));
-    else if (parsed.ms > nowMs) fail(column, say("row.inFuture", { cell: quoted(cells(column)) }));
+    const parsed = parseInstant(cells[column]);
+    if (!parsed.ok) fail(column, say("row.badTime", { cell: quoted(cells[column]), why: parsed.reason }));
+    else if (parsed.ms < FIRST_MS)
+      fail(column, say("row.beforeFirst", { cell: quoted(cells[column]), year: FIRST_YEAR }));
+    else if (parsed.ms > nowMs) fail(column, say("row.inFuture", { cell: quoted(cells[column]) }));
     return parsed;
   };
   const time = instant("time");
-  const acquiredAt = cells("acquired_at") === "" ? null : instant("acquired_at");
+  const acquiredAt = cells.acquired_at === "" ? null : instant("acquired_at");
   if (time.ok && acquiredAt?.ok === true && type !== null && TAKES_ORIGIN.has(type)) {
     // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
     const day = berlinDay(time.ms);
     if (berlinDay(acquiredAt.ms) > day)
-      fail(
-        "acquired_at",
-        say("row.afterArrival", { cell: quoted(cells("acquired_at")), day: formatDay(day) }),
-      );
+      fail("acquired_at", say("row.afterArrival", { cell: quoted(cells.acquired_at), day: formatDay(day) }));
   }
 
   const leg = (side: Side): Leg | null => {
     const columns = SIDE_COLUMNS[side];
-    const asset = assetName(text(columns.asset));
+    const asset = names.asset(text(columns.asset));
     const quantity = amount(columns.amount);
     const value = amount(columns.value);
     if (asset === "") {
@@ -100,12 +136,12 @@ export function readRow(
       return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
     if (quantity !== null) {
-      const nothing = /^[0.]+$/.test(quantity);
+      const nothing = quantity === "0";
       if (nothing && side === "fee") return null;
       if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(columns.amount, say("row.zero"));
       return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value, valuedBy: null };
     }
-    if (cells(columns.amount) !== "") return null;
+    if (cells[columns.amount] !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
     const assumed = assumedAmount(type, side);
     if (assumed === null) return fail(columns.amount, say("row.emptyAmount", { asset: shown(asset) }));
@@ -115,8 +151,8 @@ export function readRow(
   const costEur = amount("cost_eur");
   const acquiredCostEur = amount("acquired_cost_eur");
   const withheld = amount("withheld_tax_eur");
-  const wallet = text("wallet");
-  const toWallet = text("to_wallet");
+  const wallet = names.wallet(text("wallet"));
+  const toWallet = names.wallet(text("to_wallet"));
   const note = text("note");
   const hash = text("hash");
   const address = text("address");
@@ -127,7 +163,7 @@ export function readRow(
   const transaction = plainTransaction({
     // Padded, so that rows of one instant without ids of their own stay in the order of the file.
     id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
-    time: ledgerTime(time.ms, cells("time")),
+    time: ledgerTime(time.ms, cells.time),
     type,
     wallet: wallet === "" ? DEFAULT_WALLET : wallet,
     toWallet: toWallet === "" ? null : toWallet,
@@ -138,7 +174,7 @@ export function readRow(
     note: note === "" ? null : note,
     hash: hash === "" ? null : hash,
     address: address === "" ? null : address,
-    recordIds: [`line ${line}`],
+    recordIds: NO_RECORDS,
     ...(position === "" ? {} : { position }),
     ...(withheld === null ? {} : { withheldTaxEur: withheld }),
   });

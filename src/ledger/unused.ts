@@ -1,6 +1,7 @@
 import { decimalPlaces, parseScaled } from "../money/index.ts";
 import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
+import type { Cells } from "./row.ts";
 import type { Leg, Transaction } from "./transaction.ts";
 import { SIDE_COLUMNS, SIDES } from "./side-columns.ts";
 import type { LedgerType } from "./types.ts";
@@ -54,14 +55,11 @@ const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
 ]);
 
 /** Cells of a row that was read, and of which nothing was made. */
-export function unusedCells(
-  row: Transaction,
-  cells: (column: LedgerColumn) => string,
-): readonly UnusedCell[] {
+export function unusedCells(row: Transaction, cells: Cells): readonly UnusedCell[] {
   const { type, toWallet, sent, received } = row;
   const found: UnusedCell[] = [];
   const unused = (column: LedgerColumn): void => {
-    if (cells(column) !== "") found.push({ column, reason: say("row.notUsedForType", { type }) });
+    if (cells[column] !== "") found.push({ column, reason: say("row.notUsedForType", { type }) });
   };
   const hasOrigin = type === "gift_received" || type === "transfer";
   if (!hasOrigin && !(WITH_TARGET.has(type) && toWallet !== null)) {
@@ -72,22 +70,22 @@ export function unusedCells(
   if (!WITH_TARGET.has(type)) unused("to_wallet");
   if (!WITH_POSITION.has(type)) unused("position");
   if (WITHOUT_SENT.has(type) && sent !== null)
-    unused(cells("sent_asset") === "" ? "sent_value_eur" : "sent_asset");
+    unused(cells.sent_asset === "" ? "sent_value_eur" : "sent_asset");
   if (WITHOUT_RECEIVED.has(type) && received !== null)
-    unused(cells("received_asset") === "" ? "received_value_eur" : "received_asset");
+    unused(cells.received_asset === "" ? "received_value_eur" : "received_asset");
   found.push(...contradictions(row, cells));
   return found;
 }
 
 /** The amount in euro is the price: a value beside it that says otherwise is not used. */
-function contradictions(row: Transaction, cells: (column: LedgerColumn) => string): readonly UnusedCell[] {
+function contradictions(row: Transaction, cells: Cells): readonly UnusedCell[] {
   const { type, sent, received, fee } = row;
   const sides = { sent, received, fee };
   const found: UnusedCell[] = [];
   for (const name of SIDES) {
     const own = sides[name];
     const column = SIDE_COLUMNS[name].value;
-    const stated = isEuro(own) ? statedValue(cells(column)) : (own?.valueEur ?? null);
+    const stated = isEuro(own) ? statedValue(cells[column]) : (own?.valueEur ?? null);
     if (stated === null) continue;
     const other = name === "sent" ? received : name === "received" ? sent : null;
     const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;

@@ -1,4 +1,4 @@
-import { LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
+import { cellsOf, LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Entry } from "./decision.ts";
 import { type Said } from "../wording/said/index.ts";
@@ -18,7 +18,7 @@ export function entryTransaction(
 ): Result<Transaction, readonly EntryError[]> {
   const cells = entry as Readonly<Record<string, string | null | undefined>>;
   const row = readRow(
-    (column) => (column === "id" ? id : (cells[FIELDS.get(column)!] ?? "").trim()),
+    cellsOf((column) => (column === "id" ? id : (cells[FIELDS.get(column)!] ?? "").trim())),
     0,
     false,
     nowMs,

@@ -1,4 +1,4 @@
-import { type LedgerColumn, type Transaction, unusedCells } from "../ledger/index.ts";
+import { cellsOf, type LedgerColumn, type Transaction, unusedCells } from "../ledger/index.ts";
 import type { CorrectedValues, Correction } from "./decision.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -30,7 +30,10 @@ export function unusedValues(after: Transaction, corrections: readonly Correctio
   const names = Object.keys(set) as ValueName[];
   if (names.length === 0 || after.excluded) return [];
   const byColumn = new Map(names.map((name) => [COLUMNS[name], name]));
-  const cells = unusedCells(after, (column) => set[byColumn.get(column)!] ?? "");
+  const cells = unusedCells(
+    after,
+    cellsOf((column) => set[byColumn.get(column)!] ?? ""),
+  );
   return names.flatMap((name): readonly UnusedValue[] => {
     const leg = name in LEGS ? LEGS[name as keyof typeof LEGS] : null;
     if (leg !== null && after[leg] === null)

@@ -1,5 +1,6 @@
 import {
   LEDGER_COLUMNS,
+  cellsOf,
   type LedgerColumn,
   type Leg,
   quoted,
@@ -69,7 +70,7 @@ export const ledgerFile: FileFormat = {
         code: "bad-row",
         message: say("row.thousandOrFraction", { column: unclear, cell: quoted(cell(cells, unclear)) }),
       };
-    const plain = (column: LedgerColumn): string => plainCell(column, cell(cells, column), style);
+    const plain = cellsOf((column) => plainCell(column, cell(cells, column), style));
     const row = readRow(plain, 0, cells[COMMA] !== undefined, addedMs);
     if (!row.ok) {
       const unknown = row.errors.some(({ column }) => column === "type");
