@@ -22,11 +22,13 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   page: async () => (await import("./page.ts")).benchPage,
   start: async () => (await import("./start.ts")).benchStart,
   clients: async () => (await import("./clients.ts")).benchClients,
+  apart: async () => (await import("./apart.ts")).benchApart,
 };
 /** Part of another bench, in a process of its own. */
 const PARTS: typeof BENCHES = {
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
   "beside-attack": async () => (await import("./beside.ts")).attackApart,
+  "apart-flood": async () => (await import("./apart.ts")).floodApart,
 };
 
 /** What a bench cannot do without; null where it is there. Without it the bench is left out, which is no failure. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
+import { sha256 } from "../accounts/vault.ts";
 import { problem } from "../basics/problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
@@ -39,6 +40,9 @@ export const RATE_LIMIT_HEADERS = [
 export const COUNTED = { "x-lotbuch-counted": randomUUID() };
 const COUNTED_HEADER = "x-lotbuch-counted";
 
+/** Somebody who has used up the minute, and where that was counted. */
+type Spent = { readonly who: Identified; readonly counted: Counted };
+
 type Counted = {
   readonly key: string;
   readonly limit: number;
@@ -52,6 +56,9 @@ type Counted = {
  */
 export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate: Authenticate): void {
   const windows = openWindows();
+  // By what was sent: whoever goes on past the limit is refused without looking up once more who it is, which would take
+  // the database's time from everybody else.
+  const spent = new Map<string, Spent>();
   app.decorateRequest("identified");
   app.decorateRequest("countMore", null);
   const tell = (reply: FastifyReply, limit: number, left: number, seconds: number): void =>
@@ -65,16 +72,13 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
     });
   const count = (counted: Counted, reply: FastifyReply, requests: number): void => {
     const { used, seconds } = windows.add(counted.key, requests);
-    tell(reply, counted.limit, Math.max(0, counted.limit - used), seconds);
-    if (used > counted.limit)
-      throw new HttpProblem(
-        problem(
-          "RateLimitedError",
-          say(`request.rate${counted.whose}`, { limit: counted.limit, seconds }),
-          null,
-          { retryAfterSeconds: seconds },
-        ),
-      );
+    if (used > counted.limit) throw refused(counted, reply, seconds);
+    tell(reply, counted.limit, counted.limit - used, seconds);
+  };
+  const refused = ({ limit, whose }: Counted, reply: FastifyReply, seconds: number): HttpProblem => {
+    tell(reply, limit, 0, seconds);
+    const said = say(`request.rate${whose}`, { limit, seconds });
+    return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
   };
   // For every request, also one that has no route, and before anything is done for it.
   const countFor = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -89,19 +93,28 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
       tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
     if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER])
       return done();
+    const token = presentedToken(request);
+    const sent = (): string => sha256(`${token} ${userHeaderOf(request) ?? ""}`).toString("base64");
     const counted = (identified: Identified | null | undefined): void => {
       request.identified = identified;
       try {
         countFor(request, reply);
       } catch (error) {
+        if (identified !== null && identified !== undefined)
+          keep(spent, sent(), { who: identified, counted: countedFor(request, identified, limits) });
         return done(error as Error);
       }
       done();
     };
     // What needs nobody is answered also where nobody can be looked up.
     const away = (error: Error): void => (config.session === undefined ? counted(null) : done(error));
-    const token = presentedToken(request);
     if (token === null) return counted(undefined);
+    const known = spent.size === 0 ? undefined : spent.get(sent());
+    const secondsLeft = known === undefined ? null : windows.spentFor(known.counted);
+    if (known !== undefined && secondsLeft !== null) {
+      request.identified = known.who;
+      return done(refused(known.counted, reply, secondsLeft));
+    }
     authenticate.identify(token, userHeaderOf(request)).then(counted, away);
   });
 }
@@ -137,11 +150,27 @@ function openWindows() {
         windows.delete(key);
         window = { used: 0, until: now + WINDOW_SECONDS * 1000 };
         windows.set(key, window);
-        const [oldest] = windows.keys();
-        if (windows.size > MOST_COUNTED && oldest !== undefined) windows.delete(oldest);
+        forgetOldest(windows);
       }
       window.used += requests;
       return { used: window.used, seconds: Math.ceil((window.until - now) / 1000) };
     },
+    /** For how many seconds more this minute's are used up; null where they are not. */
+    spentFor: ({ key, limit }: Counted): number | null => {
+      const window = windows.get(key);
+      const left = (window?.until ?? 0) - performance.now();
+      return window !== undefined && window.used >= limit && left > 0 ? Math.ceil(left / 1000) : null;
+    },
   };
+}
+
+function keep(spent: Map<string, Spent>, sent: string, who: Spent): void {
+  spent.delete(sent);
+  spent.set(sent, who);
+  forgetOldest(spent);
+}
+
+function forgetOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys();
+  if (map.size > MOST_COUNTED && oldest !== undefined) map.delete(oldest);
 }

@@ -28,6 +28,12 @@ describe("requests", () => {
     expect(flood.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
     expect(flood.at(-1)!.body.message).toContain("of this API key: at most 20 a minute");
     expect(Number(flood.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+    // Past the limit nobody looks up whose key it is: one that is gone by now is refused in the same way.
+    const { apiKeys } = (
+      await call<{ apiKeys: readonly { id: string }[] }>(service, "GET", "/v1/api-keys", owner)
+    ).body;
+    await call(service, "DELETE", `/v1/api-keys/${apiKeys[0]?.id}`, owner);
+    expect((await ask(made.body.key)).status).toBe(429);
     for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
     const strangers = [];
     for (let i = 0; i < 70; i++) strangers.push(await ask("nobodys-token"));
