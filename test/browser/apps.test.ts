@@ -243,6 +243,7 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     await typeIn("1234");
     await page.getByRole("alert").waitFor();
     await looked(page, language, words.claim, "claim-weak");
+    expect(await page.getByLabel(words.email).inputValue()).toBe(email);
     await typeIn(PASSWORD);
     await page.getByLabel("Code").waitFor();
     await looked(page, language, words.claim, "claim-code");

@@ -54,8 +54,13 @@ export function claimPage(app: App, accounts: Accounts): void {
     const words = WORDS[language];
     return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
   };
-  const show = (reply: FastifyReply, open: OpenClaim, step: "mail" | "code", wrong: Problem | null) =>
-    sendPage(reply, formPage(open, step, wrong), wrong === null ? 200 : statusOf(wrong.code));
+  const show = (
+    reply: FastifyReply,
+    open: OpenClaim,
+    step: "mail" | "code",
+    wrong: Problem | null,
+    email = "",
+  ) => sendPage(reply, formPage(open, step, wrong, email), wrong === null ? 200 : statusOf(wrong.code));
 
   void app.register(async (scope) => {
     takeForms(scope);
@@ -79,7 +84,9 @@ export function claimPage(app: App, accounts: Accounts): void {
         if (code === null) {
           const typed = { email: read("email") ?? "", password: read("password") ?? "" };
           const begun = await beginClaim(accounts, token, typed, requester(request));
-          return begun.ok ? show(reply, begun.value, "code", null) : show(reply, open, "mail", begun.error);
+          return begun.ok
+            ? show(reply, begun.value, "code", null)
+            : show(reply, open, "mail", begun.error, typed.email);
         }
         const done = await finishClaim(accounts, token, code, requester(request));
         if (!done.ok) return show(reply, open, "code", done.error);
@@ -92,7 +99,13 @@ export function claimPage(app: App, accounts: Accounts): void {
   });
 }
 
-function formPage({ user, app, claim }: OpenClaim, step: "mail" | "code", wrong: Problem | null): string {
+/** What was typed before is there again, the password never. */
+function formPage(
+  { user, app, claim }: OpenClaim,
+  step: "mail" | "code",
+  wrong: Problem | null,
+  email: string,
+): string {
   const words = WORDS[user.language];
   const problem = wrong === null ? "" : complaint(textOf(wrong.said, user.language));
   const input = (label: string, attributes: string): string =>
@@ -100,7 +113,7 @@ function formPage({ user, app, claim }: OpenClaim, step: "mail" | "code", wrong:
   const form =
     step === "mail"
       ? `${paragraph(words.text(app.name, app.ownerEmail ?? "?"))}${problem}<form method="post">
-${input(words.email, 'name="email" type="email" autocomplete="username"')}
+${input(words.email, `name="email" type="email" autocomplete="username" value="${escapeHtml(email)}"`)}
 ${input(words.password, 'name="password" type="password" autocomplete="new-password"')}
 <button>${escapeHtml(words.send)}</button></form>`
       : `${paragraph(words.codeText(claim.email ?? ""))}${problem}<form method="post">

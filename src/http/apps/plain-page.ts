@@ -6,11 +6,13 @@ import type { Language } from "../../accounts/language.ts";
 /** Pages of the service itself: plain HTML with a form, no script, framed nowhere, kept by nobody. */
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
+header { font-weight: 700; color: #0b5a60 } h1 { font-size: 1.6rem; line-height: 1.25 }
 dt { color: #4a5568 } dd { margin: 0 0 .6rem; font-weight: 600; overflow-wrap: anywhere }
-button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0; min-height: 2.75rem }
+button { font: inherit; padding: .5rem 1rem; margin: 0 .5rem .5rem 0; min-height: 2.75rem; border: 1px solid #0b5a60; border-radius: .5rem; color: #fff; background: #0b5a60 }
+button[formnovalidate] { color: inherit; background: none; border-color: #5a6578 }
 label { display: block; margin: 0 0 1rem } input, textarea, select { font: inherit; display: block; width: 100%; box-sizing: border-box; padding: .4rem }
 input[type=checkbox], input[type=radio] { display: inline; width: auto } small { color: #4a5568 } .problem { border-left: .25rem solid #b42318; padding-left: .75rem }
-@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } dt, small { color: #a9b3c3 } a { color: #8ab4ff } input, textarea, select { color: inherit; background: #1f2530; border: 1px solid #5a6578 } }
+@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14181f } header { color: #7cc7c0 } dt, small { color: #a9b3c3 } a { color: #8ab4ff } input, textarea, select { color: inherit; background: #1f2530; border: 1px solid #5a6578 } }
 `;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
@@ -40,6 +42,7 @@ ${head}<title>${escapeHtml(title)} · Lotbuch</title>
 <style>${STYLE}</style>
 </head>
 <body>
+<header>Lotbuch</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
