@@ -4,7 +4,7 @@ import type { Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
-import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
+import { failed, Failure, reportOf, wrongUse } from "./failure.ts";
 import { readText } from "./read-input.ts";
 import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
@@ -145,7 +145,7 @@ async function connectByFields(
       const at = way.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
       if (at === undefined) throw error;
       const help = `${at.name}: ${error.message} (${at.label}: ${at.help})`;
-      throw new Failure(EXIT.failed, error.code, help);
+      throw new Failure(reportOf(error).exit, error.code, help);
     });
 }
 

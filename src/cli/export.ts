@@ -3,7 +3,7 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
-import { spoken } from "./spoken.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
 
 /** `lotbuch export`: everything that the account holds. */
 export const exportCommand = (): Command =>
@@ -15,7 +15,7 @@ export const exportCommand = (): Command =>
     ),
     ["lotbuch export --output lotbuch.zip"],
   )
-    .option("--output <file>", spoken("wohin gespeichert wird", "where to save it"), "lotbuch-export.zip")
+    .option("--output <file>", sharedHelp("output"), "lotbuch-export.zip")
     .action(
       action(async (context: Context, { output }: { readonly output: string }) => {
         const client = await context.signedIn();

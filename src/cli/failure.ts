@@ -2,13 +2,12 @@ import { LotbuchError } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
 
-/** `incomplete`: figures were printed, but they are provisional. `unchecked`: nothing differs, but not all was made again. */
+/** `incomplete`: figures were printed, but they are provisional; or nothing differs, but not all of it could be checked. */
 export const EXIT = {
   done: 0,
   failed: 1,
   wrongUse: 2,
   notSignedIn: 3,
-  unchecked: 3,
   incomplete: 4,
   interrupted: 130,
 } as const;

@@ -1,7 +1,15 @@
-import { Command, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
+import {
+  acceptCommand,
+  firm,
+  inviteClientsCommand,
+  noteCommand,
+  papersCommand,
+  tableCommand,
+} from "./firm-clients.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
 import { spoken } from "./spoken.ts";
@@ -24,13 +32,18 @@ export const firmsCommand = (): Command =>
       .addCommand(joinCommand())
       .addCommand(membersCommand())
       .addCommand(inviteCommand())
+      .addCommand(roleCommand())
       .addCommand(removeCommand())
+      .addCommand(changeCommand())
       .addCommand(tableCommand())
-      .addCommand(acceptCommand()),
+      .addCommand(acceptCommand())
+      .addCommand(inviteClientsCommand())
+      .addCommand(noteCommand())
+      .addCommand(papersCommand()),
     ["lotbuch firms", 'lotbuch firms add --name "Kanzlei Holm"', "lotbuch firms table FIRM --year 2025"],
   );
 
-const firm = () => ["<firm>", spoken("die Kennung der Kanzlei", "the id of the firm")] as const;
+const member = () => ["<member>", spoken("die Kennung des Mitglieds", "the id of the member")] as const;
 
 const listCommand = (): Command =>
   apiCommand(
@@ -159,7 +172,7 @@ const removeCommand = (): Command =>
     ["lotbuch firms remove FIRM MEMBER"],
   )
     .argument(...firm())
-    .argument("<member>", spoken("die Kennung des Mitglieds", "the id of the member"))
+    .argument(...member())
     .action(
       action(async (context: Context, _flags: object, firmId, memberId) => {
         const client = await context.signedIn();
@@ -171,58 +184,53 @@ const removeCommand = (): Command =>
       }),
     );
 
-const tableCommand = (): Command =>
-  apiCommand("table", spoken("die Mandanten einer Kanzlei nebeneinander", "a firm's clients side by side"), [
-    "lotbuch firms table FIRM --year 2025",
-  ])
+const roleCommand = (): Command =>
+  apiCommand(
+    "role",
+    spoken("gibt jemandem in der Kanzlei eine andere Rolle", "give somebody in the firm another role"),
+    ["lotbuch firms role FIRM MEMBER adviser"],
+  )
     .argument(...firm())
-    .option(
-      "--year <year>",
-      spoken("welches Jahr; ohne Angabe das letzte", "of which year; last year where left out"),
-    )
+    .argument(...member())
+    .addArgument(new Argument("<role>", spoken("was sie darf", "what she may do")).choices(ROLES))
     .action(
-      action(async (context: Context, { year }: { readonly year?: string }, firm) => {
+      action(async (context: Context, _flags: object, firmId, memberId, role) => {
         const client = await context.signedIn();
-        const clients: Schemas["Client"][] = [];
-        let cursor: string | null = null;
-        do {
-          const page: Awaited<ReturnType<typeof client.clients>> = await client.clients({
-            query: {
-              firm: firm ?? "",
-              limit: 200,
-              ...(year === undefined ? {} : { year: Number(year) }),
-              ...(cursor === null ? {} : { cursor }),
-            },
+        const changed = await confirmed(context, client, () =>
+          client.changeMember({
+            path: { firmId: firmId ?? "", memberId: memberId ?? "" },
+            body: { role: role as MemberRole },
             signal: context.signal,
-          });
-          clients.push(...page.clients);
-          cursor = page.page.nextCursor;
-        } while (cursor !== null);
-        context.print(clients, () => clientTable(context, clients));
+          }),
+        );
+        context.print([changed], () => memberTable(context, [changed]));
       }),
     );
 
-const acceptCommand = (): Command =>
+const changeCommand = (): Command =>
   apiCommand(
-    "accept",
-    spoken(
-      "nimmt alle Mandanten an, die der Kanzlei selbst Zugang gaben",
-      "accept all clients who let the firm in by themselves",
-    ),
-    ["lotbuch firms accept FIRM"],
+    "change",
+    spoken("ändert, was auf den Papieren der Kanzlei steht", "change what stands on the firm's papers"),
+    ['lotbuch firms change FIRM --address "Am Markt 1, Hamburg"'],
   )
     .argument(...firm())
+    .option("--name <name>", spoken("wie die Kanzlei heißt", "what the firm is called"))
+    .option("--address <address>", spoken("ihre Anschrift", "its address"))
+    .option("--tax-number <number>", spoken("ihre Steuernummer", "its tax number"))
     .action(
-      action(async (context: Context, _flags: object, firm) => {
+      action(async (context: Context, { name, address, taxNumber }: Named, firmId) => {
         const client = await context.signedIn();
-        const { accepted } = await client.acceptClients({
-          body: { firm: firm ?? "" },
+        const body = {
+          ...(name === undefined ? {} : { name }),
+          ...(address === undefined ? {} : { address }),
+          ...(taxNumber === undefined ? {} : { taxNumber }),
+        };
+        const changed = await client.changeFirm({
+          path: { firmId: firmId ?? "" },
+          body,
           signal: context.signal,
         });
-        context.print(
-          accepted.map((accountId) => ({ accountId })),
-          () => context.say(`${accepted.length} angenommen.`, `${accepted.length} accepted.`),
-        );
+        context.print([changed], () => firmTable(context, [changed]));
       }),
     );
 
@@ -251,20 +259,3 @@ const memberTable = ({ style, say }: Context, members: readonly Schemas["FirmMem
     ],
     members,
   );
-
-const clientTable = ({ style, say }: Context, clients: readonly Schemas["Client"][]): string =>
-  clients.length === 0
-    ? say("Niemand.", "Nobody.")
-    : table(
-        style,
-        [
-          { title: say("Nummer", "number"), value: ({ number }) => number ?? "" },
-          { title: say("Name", "name"), value: ({ name }) => name, narrow: "wrap" },
-          { title: say("Stand", "status"), value: ({ year }) => year?.status ?? "" },
-          { title: say("Lücken", "gaps"), value: ({ year }) => String(year?.gaps ?? "") },
-          { title: say("Wirkung", "effect"), value: ({ year }) => year?.effectEur ?? "" },
-          { title: say("steuerpflichtig", "taxable"), value: ({ year }) => year?.taxable ?? "" },
-          { title: say("Konto", "account"), value: ({ accountId }) => accountId, narrow: "omit" },
-        ],
-        clients,
-      );

@@ -1,4 +1,5 @@
 import { Command, type Option } from "commander";
+import { apiCallCommand } from "./api.ts";
 import { appsCommand } from "./apps.ts";
 import { askCommand } from "./ask.ts";
 import { auditCommand } from "./audit.ts";
@@ -25,6 +26,7 @@ import { jobsCommand } from "./jobs.ts";
 import { keysCommand } from "./keys.ts";
 import { lawCommand } from "./law.ts";
 import { linkCommand } from "./link.ts";
+import { listingCommands } from "./listings.ts";
 import { loginCommand } from "./login.ts";
 import { logoutCommand } from "./logout.ts";
 import { lossesCommand } from "./losses.ts";
@@ -33,6 +35,7 @@ import { mcpCommand } from "./mcp.ts";
 import { otherCommand, ownerCommand } from "./persons.ts";
 import { planCommand } from "./plan.ts";
 import { portfolioCommand } from "./portfolio.ts";
+import { questionsCommand } from "./questions.ts";
 import { readingsCommand } from "./readings.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
@@ -107,6 +110,7 @@ export function program(): Command {
     issuesCommand(),
     transfersCommand(),
     linkCommand(),
+    ...listingCommands(),
     coinbaseCommand(),
     askCommand(),
     rulesCommand(),
@@ -118,8 +122,10 @@ export function program(): Command {
     auditCommand(),
     exportCommand(),
     firmsCommand(),
+    questionsCommand(),
     appsCommand(),
     consentsCommand(),
+    apiCallCommand(),
     mcpCommand(),
     distributeCommand(),
     completionCommand(() => root),

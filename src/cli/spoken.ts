@@ -48,6 +48,7 @@ const SHARED = {
     "handelt im Konto eines Mandanten, mit dessen Kennung",
     "act in the account of a client, by its id",
   ),
+  output: both("wohin gespeichert wird", "where to save it"),
   onlyYear: both("nur dieses Jahr", "only this year"),
   only: both("nur diese", "only these"),
   email: both("Ihre E-Mail-Adresse (sonst wird gefragt)", "your email address (asked for when left out)"),

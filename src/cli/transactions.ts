@@ -1,9 +1,11 @@
 import type { Command } from "commander";
-import type { Schemas } from "../client/index.ts";
+import type { Client, Schemas } from "../client/index.ts";
+import { say } from "../wording/said/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, spoken } from "./spoken.ts";
 
@@ -52,7 +54,8 @@ export const transactionsCommand = (): Command =>
 type CorrectFlags = {
   readonly set?: Readonly<Record<string, string>>;
   readonly leaveOut?: true;
-  readonly reason: string;
+  readonly undo?: true;
+  readonly reason?: string;
 };
 
 /** `lotbuch correct`: says what a transaction really was; what the source said is kept. */
@@ -66,6 +69,7 @@ export const correctCommand = (): Command =>
     [
       'lotbuch correct Kraken TRANSACTION --set type=staking_reward --reason "it was a reward"',
       'lotbuch correct Kraken TRANSACTION --leave-out --reason "counted twice"',
+      "lotbuch correct Kraken TRANSACTION --undo",
     ],
   )
     .argument("<source>", sharedHelp("source"))
@@ -79,13 +83,17 @@ export const correctCommand = (): Command =>
       collect,
     )
     .option("--leave-out", spoken("sie zählt nicht", "it does not count"))
-    .requiredOption("--reason <text>", sharedHelp("reason"))
+    .option("--undo", spoken("nimmt die letzte Korrektur zurück", "take the last correction back"))
+    .option("--reason <text>", sharedHelp("reason"))
     .action(
-      action(async (context: Context, { set = {}, leaveOut, reason }: CorrectFlags, source, transaction) => {
+      action(async (context: Context, flags: CorrectFlags, source, transaction) => {
+        const { set = {}, leaveOut, undo, reason } = flags;
+        if (undo !== true && reason === undefined) throw wrongUse(say("cli.correctNeedsReason"));
         const client = await context.signedIn();
         const [chosen] = await chosenSources(context, client, source);
+        if (undo === true) return takeBack(context, client, chosen?.id ?? "", transaction ?? "");
         // Which fields and types there are is the service's to say.
-        const body = { ...set, ...(leaveOut === true ? { excluded: true } : {}), reason };
+        const body = { ...set, ...(leaveOut === true ? { excluded: true } : {}), reason: reason ?? "" };
         const corrected = await context.working(context.say("Wird berichtigt ...", "Correcting ..."), () =>
           client.correct({
             path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
@@ -96,6 +104,29 @@ export const correctCommand = (): Command =>
         context.print([corrected], () => context.say("Berichtigt.", "Corrected."));
       }),
     );
+
+/** The newest correction of it that still holds. */
+async function takeBack(
+  context: Context,
+  client: Client,
+  sourceId: string,
+  transactionId: string,
+): Promise<void> {
+  const { signal } = context;
+  const { corrections } = await client.corrections({ path: { sourceId }, signal });
+  const last = corrections
+    .filter((one) => one.transactionId === transactionId)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .at(-1);
+  if (last === undefined) throw wrongUse(say("cli.noCorrection", { transactionId }));
+  const path = { sourceId, correctionId: last.id };
+  await context.working(context.say("Wird zurückgenommen ...", "Taking it back ..."), () =>
+    client.undoCorrection({ path, signal }),
+  );
+  context.print([{ id: path.correctionId, undone: true }], () =>
+    context.say("Zurückgenommen.", "Taken back."),
+  );
+}
 
 const legText = (leg: Leg): string | null => (leg === null ? null : `${leg.amount} ${leg.asset}`);
 

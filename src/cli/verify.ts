@@ -59,7 +59,7 @@ export const verifyCommand = (): Command =>
         ? JSON.stringify({ ok: whole, ...verified.value })
         : linesOf(verified.value, language).join("\n"),
     );
-    if (!whole) process.exitCode = EXIT.unchecked;
+    if (!whole) process.exitCode = EXIT.incomplete;
   });
 
 function differing({ file, message }: Difference, language: Language, json: boolean): Failure {
@@ -85,7 +85,7 @@ function logVerified(verified: Result<VerifiedLog, Difference>, language: Langua
       ? JSON.stringify({ ok: whole, ...verified.value })
       : `${whole ? style.good("ok") : style.warn("--")}  ${{ de: "Protokoll", en: "log" }[language].padEnd(11)}  ${text}`,
   );
-  if (!whole) process.exitCode = EXIT.unchecked;
+  if (!whole) process.exitCode = EXIT.incomplete;
 }
 
 function opened(path: string, read: () => Result<BundleFiles, Difference>): Result<BundleFiles, Difference> {

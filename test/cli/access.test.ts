@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
 import { sharedService, type TestService } from "../support/service.ts";
+import { joined, personWithFactor } from "../firms/support.ts";
 
 let service: TestService;
 let person: Person;
@@ -24,6 +25,12 @@ const json = async (...args: readonly string[]) => {
   const ran = await run([...args, "--json"]);
   expect([args, ran.code, ran.stderr]).toEqual([args, 0, ""]);
   return ran.json();
+};
+
+const grantFile = (firm: string): string => {
+  const file = join(cli.home, "grant.json");
+  writeFileSync(file, JSON.stringify({ firm, role: "editor" }));
+  return file;
 };
 
 describe("who gets in, from the command line", () => {
@@ -85,6 +92,77 @@ describe("who gets in, from the command line", () => {
     ]);
     const none = await cli.run(["export", "--output", join(cli.home, "none.zip")]);
     expect([none.code, existsSync(join(cli.home, "none.zip"))]).toEqual([3, false]);
+  });
+
+  it("any other route is called by its method and path", async () => {
+    expect(await json("api", "GET", "/v1/residence")).toMatchObject([{ residence: expect.any(Array) }]);
+    const asked = ["api", "PUT", "/v1/account/mail-choices", "--body", "-", "--json"];
+    const chosen = await run(asked, {}, JSON.stringify({ sync: false }));
+    expect([chosen.code, chosen.stderr]).toEqual([0, ""]);
+    expect(await json("api", "GET", "/v1/account/mail-choices")).toEqual(chosen.json());
+    const file = join(cli.home, "free.ics");
+    expect(await json("api", "GET", "/v1/lots/calendar.ics", "--output", file)).toEqual([{ file }]);
+    expect(existsSync(file)).toBe(true);
+    // What cannot be, is wrong use; what is refused, failed; and without a session only what is open.
+    for (const [args, code] of [
+      [["FETCH", "/v1/sources"], 2],
+      [["GET", "v1/sources"], 2],
+      [["GET", "/v1/nothing"], 1],
+      [["GET", "/v1/lots", "--query", "limit=0"], 2],
+    ] as const)
+      expect([args, (await run(["api", ...args])).code]).toEqual([args, code]);
+    expect((await cli.run(["api", "GET", "/v1/sources"])).code).toBe(3);
+    expect((await cli.run(["api", "GET", "/v1/providers", "--json"])).code).toBe(0);
+  });
+
+  it("firms: members, clients with their numbers, papers; and questions both ways", async () => {
+    const owner = await personWithFactor(service);
+    const client = await newPerson(service);
+    const as = async (who: Person, ...args: readonly string[]) => {
+      const ran = await cli.run([...args, "--json"], { env: { LOTBUCH_TOKEN: who.token } });
+      expect([args, ran.code, ran.stderr]).toEqual([args, 0, ""]);
+      return ran.json();
+    };
+    const [firm] = await as(owner, "firms", "add", "--name", "Kanzlei Holm");
+    const id = String(firm!["id"]);
+    expect(await as(owner, "firms", "change", id, "--address", "Am Markt 1")).toMatchObject([
+      { name: "Kanzlei Holm", address: "Am Markt 1" },
+    ]);
+    const member = await joined(service, { id }, owner, "assistant");
+    expect(await as(owner, "firms", "role", id, member.id, "adviser")).toMatchObject([
+      { email: member.email, role: "adviser" },
+    ]);
+    expect(await as(owner, "firms", "invite-clients", id, "a@example.org", "b@example.org")).toMatchObject([
+      { email: "a@example.org" },
+      { email: "b@example.org" },
+    ]);
+    await as(client, "api", "POST", "/v1/grants", "--body", grantFile(id));
+    await as(owner, "firms", "accept", id);
+    expect(await as(owner, "firms", "note", client.id, "--number", "7", "--name", "Berg")).toMatchObject([
+      { number: "7", name: "Berg" },
+    ]);
+    expect(await as(owner, "firms", "table", id, "--year", "2024")).toMatchObject([
+      { number: "7", name: "Berg", year: { year: 2024, status: "draft" } },
+    ]);
+    const file = join(cli.home, "papers.zip");
+    expect(await as(owner, "firms", "papers", id, "--output", file)).toEqual([{ file }]);
+
+    const [asked] = await as(
+      owner,
+      "questions",
+      "ask",
+      "Any other account?",
+      "--year",
+      "2024",
+      "--client",
+      client.id,
+    );
+    const question = String(asked!["id"]);
+    expect(await as(client, "questions", "--status", "open")).toMatchObject([{ text: "Any other account?" }]);
+    await as(client, "questions", "answer", question, "None.");
+    expect(await as(owner, "questions", "done", question, "--client", client.id)).toMatchObject([
+      { status: "done", answers: [{ text: "None." }] },
+    ]);
   });
 
   it("says it in German, with the same exit codes", async () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import holder from "../../sandbox/coinbase/portfolios/holder.expected.json" with { type: "json" };
+import { sandboxCredentials } from "../../sandbox/index.ts";
 import { newPerson } from "../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../support/cli.ts";
 import { comeBack, consentAt, formOf, sendForm } from "../support/consent.ts";
@@ -57,6 +58,22 @@ describe("with a Coinbase account", () => {
       "--json",
     );
     expect(connected.json()).toMatchObject([{ name: "Holder", providerKey: "coinbase", status: "new" }]);
+  });
+
+  it("a key that is refused ends alike, whichever command sends it", async () => {
+    for (const [who, wrong] of [
+      ["somebody-unknown", {}],
+      ["saver", { apiSecret: "no base64 at all" }],
+    ] as const) {
+      const credentials = { ...sandboxCredentials("kraken", who), ...wrong };
+      const [key, body] = [join(cli.home, "key.json"), join(cli.home, "body.json")];
+      writeFileSync(key, JSON.stringify(credentials));
+      writeFileSync(body, JSON.stringify({ providerKey: "kraken", credentials }));
+      const connected = await run("connect", "kraken", "--key-file", key);
+      const sent = await run("api", "POST", "/v1/sources", "--body", body);
+      expect([connected.code, connected.stdout]).toEqual([sent.code, ""]);
+      expect(sent.code).toBe(2);
+    }
   });
 
   it("refuses the figures before the first sync", async () => {

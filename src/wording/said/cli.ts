@@ -102,6 +102,23 @@ export const CLI = {
     "{label} braucht {name}: {label2}. Angeben mit --key-file oder --set.",
     "{label} asks for {name}: {label2}. Give it with --key-file or --set.",
   ),
+  correctNeedsReason: line(
+    "Sagen Sie mit --reason, warum; die Begründung steht in jedem Bericht.",
+    "Say why with --reason; it stands in every report.",
+  ),
+  noCorrection: line(
+    "An '{transactionId}' ist nichts berichtigt, was sich zurücknehmen ließe.",
+    "Nothing of '{transactionId}' has been corrected that could be taken back.",
+  ),
+  apiPath: line(
+    "'{path}' ist kein Pfad: Er beginnt mit / und hat weder Leerzeichen noch Klammern, etwa /v1/sources.",
+    "'{path}' is no path: it begins with / and has neither spaces nor braces, such as /v1/sources.",
+  ),
+  apiBody: line("{file} ist kein JSON: {message}.", "{file} is not JSON: {message}."),
+  apiOutput: line(
+    "Die Antwort ist eine Datei ({type}): Sagen Sie mit --output, wohin sie soll.",
+    "The answer is a file ({type}): say with --output where to save it.",
+  ),
   cannotReadJsonFile: line(
     "{file} ist keine JSON-Datei eines API-Schlüssels.",
     "{file} cannot be read as the JSON file of an API key.",

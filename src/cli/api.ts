@@ -1,0 +1,83 @@
+import { Argument, type Command } from "commander";
+import type { FileOperation } from "../client/index.ts";
+import { say } from "../wording/said/index.ts";
+import { action, apiCommand } from "./command.ts";
+import { collect } from "./connect.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { readText } from "./read-input.ts";
+import { saveFile } from "./save-file.ts";
+import { confirmed } from "./sign-in.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
+
+type Flags = {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly output?: string;
+};
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** `lotbuch api METHOD PATH`: any route of the service, also one that has no command of its own. */
+export const apiCallCommand = (): Command =>
+  apiCommand(
+    "api",
+    spoken(
+      "ruft eine beliebige Route des Dienstes auf; welche es gibt, steht unter /docs",
+      "call any route of the service; /docs lists them",
+    ),
+    [
+      "lotbuch api GET /v1/tax/2024/runs",
+      "lotbuch api GET /v1/prices --query year=2024 --query asset=BTC",
+      'echo \'{"sync":false}\' | lotbuch api PUT /v1/account/mail-choices --body -',
+      "lotbuch api GET /v1/lots/calendar.ics --output free.ics",
+    ],
+  )
+    .addArgument(new Argument("<method>", spoken("was getan wird", "what is done")).choices(METHODS))
+    .argument("<path>", spoken("woran, etwa /v1/sources", "to what, such as /v1/sources"))
+    .option(
+      "--query <name=value>",
+      spoken("eine Angabe der Anfrage; für mehrere mehrmals", "a parameter; several times for several"),
+      collect,
+    )
+    .option(
+      "--body <file>",
+      spoken("schickt diese JSON-Datei, - für stdin", "send this JSON file, - for standard input"),
+    )
+    .option("--output <file>", sharedHelp("output"))
+    .action(action(run));
+
+async function run(context: Context, flags: Flags, method?: string, path = ""): Promise<void> {
+  if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(say("cli.apiPath", { path }));
+  const body = flags.body === undefined ? undefined : jsonOf(flags.body, await readText(flags.body));
+  const client = context.hasSession() ? await context.signedIn() : context.client;
+  // Which routes there are is the service's to say: its answer is passed on, whatever it is.
+  const answer = await confirmed(context, client, () =>
+    client.download(`${method} ${path}` as FileOperation, {
+      ...(flags.query === undefined ? {} : { query: flags.query }),
+      ...(body === undefined ? {} : { body }),
+      signal: context.signal,
+    }),
+  );
+  if (flags.output !== undefined) {
+    const { output } = flags;
+    await saveFile(context, answer, output);
+    return context.print([{ file: output }], () => output);
+  }
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.status === 204) return context.print([{ status: 204 }], () => context.say("Erledigt.", "Done."));
+  if (type.includes("json")) {
+    const found = (await answer.json()) as object;
+    return context.print([found], () => JSON.stringify(found, null, 2));
+  }
+  if (!type.startsWith("text/")) throw wrongUse(say("cli.apiOutput", { type }));
+  process.stdout.write(await answer.text());
+}
+
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw wrongUse(say("cli.apiBody", { file, message: (error as Error).message }));
+  }
+}

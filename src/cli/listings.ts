@@ -1,0 +1,201 @@
+import type { Command } from "commander";
+import type { Client, Schemas } from "../client/index.ts";
+import { both, type Bilingual } from "../wording/index.ts";
+import { chosenSources } from "./choose-source.ts";
+import { action, apiCommand, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { berlinTime, type Column, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
+
+type Flags = {
+  readonly year?: number;
+  readonly source?: string;
+  readonly all?: true;
+  readonly remove?: string;
+};
+
+type Asked = {
+  readonly signal: AbortSignal;
+  readonly year: number;
+  readonly query: { readonly year?: number; readonly sourceId?: string };
+};
+
+/** A list that the service keeps, and perhaps a way to remove something from it. */
+type Listing<T extends object> = {
+  readonly name: string;
+  readonly help: Bilingual;
+  /** Of which year it has to be said, or may be; of which source it may. */
+  readonly options?: readonly ("of-year" | "year" | "source")[];
+  /** Page by page; the first alone unless all are asked for. */
+  readonly pages: (client: Client, asked: Asked) => AsyncIterable<readonly T[]>;
+  readonly columns: (context: Context) => readonly Column<T>[];
+  readonly remove?: (client: Client, id: string, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** Lists without a file of their own: each a line in `lotbuch --help`, drawn and removed from alike. */
+export const listingCommands = (): readonly Command[] => [
+  commandOf<Schemas["Balance"]>({
+    name: "balances",
+    help: both(
+      "vergleicht Bestände mit dem, was die Quellen melden",
+      "compare holdings with what the sources report",
+    ),
+    options: ["source"],
+    pages: async function* (client, { query, signal }) {
+      yield (await client.balances({ query, signal })).balances;
+    },
+    columns: ({ say }) => [
+      { title: say("Wert", "asset"), value: ({ asset }) => asset },
+      { title: say("berechnet", "computed"), value: ({ computed }) => computed, right: true },
+      { title: say("gemeldet", "reported"), value: ({ reported }) => reported, right: true },
+      { title: say("Abweichung", "difference"), value: ({ difference }) => difference, right: true },
+      { title: say("Quelle", "source"), value: ({ sourceId }) => sourceId, narrow: "omit" },
+    ],
+  }),
+  commandOf<Schemas["Decision"]>({
+    name: "decisions",
+    help: both("nennt, was Sie entschieden haben, mit Begründung", "list what you have decided, and why"),
+    pages: async function* (client, { signal }) {
+      for await (const page of client.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))
+        yield page.decisions;
+    },
+    columns: ({ say }) => [
+      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+      { title: say("Art", "kind"), value: ({ kind }) => kind },
+      { title: say("woran", "to what"), value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
+      { title: say("Begründung", "reason"), value: ({ reason }) => reason, narrow: "wrap" },
+    ],
+  }),
+  commandOf<Schemas["Attachment"]>({
+    name: "attachments",
+    help: both("nennt die Belege", "list the receipts"),
+    pages: async function* (client, { signal }) {
+      yield (await client.attachments({ signal })).attachments;
+    },
+    columns: ({ say }) => [
+      { title: "id", value: ({ id }) => id, narrow: "omit" },
+      { title: say("Datei", "file"), value: ({ name }) => name, narrow: "wrap" },
+      { title: say("Transaktion", "transaction"), value: ({ transactionId }) => transactionId },
+      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+    ],
+    remove: (client, attachmentId, signal) => client.removeAttachment({ path: { attachmentId }, signal }),
+  }),
+  commandOf<Schemas["SavedMapping"]>({
+    name: "mappings",
+    help: both(
+      "nennt die Zuordnungen, nach denen Ihre Dateien gelesen werden",
+      "list the mappings by which your files are read",
+    ),
+    pages: async function* (client, { signal }) {
+      yield (await client.mappings({ signal })).mappings;
+    },
+    columns: ({ say }) => [
+      { title: "id", value: ({ id }) => id },
+      { title: say("Name", "name"), value: ({ mapping }) => mapping.name, narrow: "wrap" },
+      { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+    ],
+    remove: (client, mappingId, signal) => client.removeMapping({ path: { mappingId }, signal }),
+  }),
+  commandOf<Schemas["UsedPrice"]>({
+    name: "prices",
+    help: both(
+      "nennt die Kurse, mit denen gerechnet wurde, wo der Anbieter keinen Wert nennt",
+      "list the prices that were used where the provider gives no value",
+    ),
+    options: ["year", "source"],
+    pages: async function* (client, { query, signal }) {
+      for await (const page of client.pages("GET /v1/prices", { query: { ...query, limit: 200 }, signal }))
+        yield page.prices;
+    },
+    columns: ({ say }) => [
+      { title: say("Wert", "asset"), value: ({ asset }) => asset },
+      { title: say("wann", "when"), value: ({ at }) => at },
+      { title: say("Kurs", "price"), value: ({ price, currency }) => `${price} ${currency}`, right: true },
+      { title: say("woher", "from"), value: ({ source }) => source },
+      { title: say("benutzt", "used"), value: ({ times }) => times, right: true },
+    ],
+  }),
+  commandOf<Schemas["Run"]>({
+    name: "runs",
+    help: both(
+      "nennt die Berechnungen eines Jahres und was sie auslöste",
+      "list the calculations of a year, and what caused them",
+    ),
+    options: ["of-year"],
+    pages: async function* (client, { year, signal }) {
+      const input = { path: { year }, query: { limit: 200 }, signal };
+      for await (const page of client.pages("GET /v1/tax/{year}/runs", input)) yield page.runs;
+    },
+    columns: ({ say }) => [
+      { title: say("Berechnung", "run"), value: ({ runId }) => runId },
+      { title: say("wann", "when"), value: ({ madeAt }) => berlinTime(madeAt) },
+      {
+        title: say("andere Zahlen", "other figures"),
+        value: ({ changed }) => (changed ? say("ja", "yes") : say("nein", "no")),
+      },
+      {
+        title: say("warum", "why"),
+        value: ({ causes }) => causes.map(({ code }) => code).join(", "),
+        narrow: "wrap",
+      },
+    ],
+  }),
+  commandOf({
+    name: "sessions",
+    help: both("nennt, wo Sie angemeldet sind", "list where you are signed in"),
+    pages: async function* (client, { signal }) {
+      yield (await client.sessions({ signal })).sessions;
+    },
+    columns: ({ say }) => [
+      { title: "id", value: ({ id }) => id },
+      { title: say("womit", "by"), value: ({ userAgent }) => userAgent, narrow: "wrap" },
+      { title: say("zuletzt", "last used"), value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
+      { title: say("diese", "this one"), value: ({ current }) => (current ? say("ja", "yes") : "") },
+    ],
+    remove: (client, id, signal) => client.endSession({ path: { id }, signal }),
+  }),
+];
+
+function commandOf<T extends object>(of: Listing<T>): Command {
+  const { name, help, options = [], remove } = of;
+  const command = apiCommand(name, spoken(help.de, help.en), [
+    `lotbuch ${name}${options.some((one) => one.endsWith("year")) ? " --year 2024" : ""}`,
+    ...(remove === undefined ? [] : [`lotbuch ${name} --remove ID`]),
+  ]).option("--all", sharedHelp("allNewest"));
+  if (options.includes("year")) command.addOption(yearOption(sharedHelp("onlyYear")));
+  if (options.includes("of-year")) command.addOption(yearOption().makeOptionMandatory());
+  if (options.includes("source")) command.option("--source <source>", sharedHelp("ofSource"));
+  if (remove !== undefined)
+    command.option(
+      "--remove <id>",
+      spoken("entfernt den Eintrag mit dieser Kennung", "remove the one with this id"),
+    );
+  return command.action(action((context: Context, flags: Flags) => run(context, flags, of)));
+}
+
+async function run<T extends object>(context: Context, flags: Flags, of: Listing<T>): Promise<void> {
+  const client = await context.signedIn();
+  const { signal } = context;
+  const { year, remove } = flags;
+  if (remove !== undefined) {
+    await of.remove?.(client, remove, signal);
+    return context.print([{ id: remove, removed: true }], () => context.say("Entfernt.", "Removed."));
+  }
+  const [source] = flags.source === undefined ? [] : await chosenSources(context, client, flags.source);
+  const query = {
+    ...(year === undefined ? {} : { year }),
+    ...(source === undefined ? {} : { sourceId: source.id }),
+  };
+  const found: T[] = [];
+  await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
+    for await (const page of of.pages(client, { signal, query, year: year ?? 0 })) {
+      found.push(...page);
+      if (flags.all !== true) break;
+    }
+  });
+  context.print(found, () =>
+    found.length === 0
+      ? context.say("Nichts.", "Nothing.")
+      : table(context.style, of.columns(context), found),
+  );
+}

@@ -1,0 +1,151 @@
+import { Command, Option } from "commander";
+import type { Schemas } from "../client/index.ts";
+import { action, apiCommand, withExamples, yearOption } from "./command.ts";
+import type { Context } from "./context.ts";
+import { readText } from "./read-input.ts";
+import { berlinTime, table } from "./terminal/table.ts";
+import { sharedHelp, spoken } from "./spoken.ts";
+
+type Question = Schemas["Question"];
+const STATUSES = ["open", "answered", "done"] as const;
+
+/** `lotbuch questions ...`: what whoever works for a client asks her, and what she answers. */
+export const questionsCommand = (): Command =>
+  withExamples(
+    new Command("questions")
+      .description(
+        spoken(
+          "Fragen an Mandanten: stellen, beantworten, abschließen",
+          "questions to clients: ask, answer and close them",
+        ),
+      )
+      .addCommand(listCommand(), { isDefault: true })
+      .addCommand(askCommand())
+      .addCommand(answerCommand())
+      .addCommand(doneCommand()),
+    [
+      "lotbuch questions --status open",
+      'lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT',
+      'lotbuch questions answer ID "Bought in 2019, see the receipt" --attachment RECEIPT',
+    ],
+  );
+
+const text = () =>
+  [
+    "<text>",
+    spoken("der Text, - liest ihn von stdin", "the words, - reads them from standard input"),
+  ] as const;
+const wordsOf = (given = ""): Promise<string> | string => (given === "-" ? readText(given) : given);
+
+type ListFlags = { readonly status?: (typeof STATUSES)[number]; readonly year?: number };
+
+const listCommand = (): Command =>
+  apiCommand("list", spoken("nennt die Fragen", "list the questions"), ["lotbuch questions list"])
+    .addOption(new Option("--status <status>", sharedHelp("only")).choices(STATUSES))
+    .addOption(yearOption(sharedHelp("onlyYear")))
+    .action(
+      action(async (context: Context, { status, year }: ListFlags) => {
+        const client = await context.signedIn();
+        const query = {
+          limit: 200,
+          ...(status === undefined ? {} : { status }),
+          ...(year === undefined ? {} : { year }),
+        };
+        const found: Question[] = [];
+        for await (const page of client.pages("GET /v1/questions", { query, signal: context.signal }))
+          found.push(...page.questions);
+        context.print(found, () => questionTable(context, found));
+      }),
+    );
+
+type AskFlags = {
+  readonly issue?: string;
+  readonly transaction?: string;
+  readonly source?: string;
+  readonly year?: number;
+};
+
+const askCommand = (): Command =>
+  apiCommand("ask", spoken("fragt den Mandanten, für den Sie handeln", "ask the client for whom you act"), [
+    'lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT',
+  ])
+    .argument(...text())
+    .option("--issue <id>", spoken("die Lücke, um die es geht", "the gap that it is about"))
+    .option(
+      "--transaction <id>",
+      spoken("die Transaktion, um die es geht", "the transaction that it is about"),
+    )
+    .option("--source <id>", spoken("die Quelle der Transaktion", "the source of the transaction"))
+    .addOption(yearOption())
+    .action(
+      action(async (context: Context, { issue, transaction, source, year }: AskFlags, words) => {
+        const client = await context.signedIn();
+        const body = {
+          text: await wordsOf(words),
+          ...(issue === undefined ? {} : { issueId: issue }),
+          ...(transaction === undefined ? {} : { transactionId: transaction }),
+          ...(source === undefined ? {} : { sourceId: source }),
+          ...(year === undefined ? {} : { year }),
+        };
+        const asked = await client.askClient({ body, signal: context.signal });
+        context.print([asked], () => questionTable(context, [asked]));
+      }),
+    );
+
+const answerCommand = (): Command =>
+  apiCommand("answer", spoken("beantwortet eine Frage", "answer a question"), [
+    'lotbuch questions answer ID "Bought in 2019" --attachment RECEIPT',
+  ])
+    .argument("<id>", sharedHelp("id"))
+    .argument(...text())
+    .option(
+      "--attachment <id...>",
+      spoken(
+        "Belege, mit ihren Kennungen aus 'lotbuch attachments'",
+        "receipts, by their ids in 'lotbuch attachments'",
+      ),
+    )
+    .action(
+      action(async (context: Context, { attachment }: { readonly attachment?: string[] }, id, words) => {
+        const client = await context.signedIn();
+        const answered = await client.answerQuestion({
+          path: { questionId: id ?? "" },
+          body: {
+            text: await wordsOf(words),
+            ...(attachment === undefined ? {} : { attachmentIds: attachment }),
+          },
+          signal: context.signal,
+        });
+        context.print([answered], () => questionTable(context, [answered]));
+      }),
+    );
+
+const doneCommand = (): Command =>
+  apiCommand("done", spoken("schließt eine Frage ab", "close a question"), ["lotbuch questions done ID"])
+    .argument("<id>", sharedHelp("id"))
+    .action(
+      action(async (context: Context, _flags: object, id) => {
+        const client = await context.signedIn();
+        const closed = await client.settleQuestion({
+          path: { questionId: id ?? "" },
+          body: { status: "done" },
+          signal: context.signal,
+        });
+        context.print([closed], () => questionTable(context, [closed]));
+      }),
+    );
+
+const questionTable = ({ style, say }: Context, questions: readonly Question[]): string =>
+  questions.length === 0
+    ? say("Keine Frage.", "No question.")
+    : table(
+        style,
+        [
+          { title: "id", value: ({ id }) => id, narrow: "omit" },
+          { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
+          { title: say("Stand", "status"), value: ({ status }) => status },
+          { title: say("Frage", "question"), value: (one) => one.text, narrow: "wrap" },
+          { title: say("Antwort", "answer"), value: ({ answers }) => answers.at(-1)?.text },
+        ],
+        questions,
+      );
