@@ -1,10 +1,10 @@
-import { add, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
 import { readInt } from "./cells.ts";
-import { addToPool, partCost, partQuantity, take, type Asset, type Holding } from "./holding.ts";
+import { addToPool, partCost, partQuantity, take, type Asset, type Holding, type Parts } from "./holding.ts";
 import { addCost, leftOf, LOT, LOT_CELLS } from "./lots.ts";
 import { carryOn, settleMethod } from "./postings.ts";
-import { enqueueAll } from "./queue.ts";
+import { enqueue, enqueueAll } from "./queue.ts";
 
 /** What was handed over for a lot that continues others, and what had been handed over for those before. */
 export type Handed = { readonly asset: Asset; readonly quantity: Int; readonly before: Handed | null };
@@ -34,6 +34,11 @@ export function carry(
   settleMethod(book, to);
   const { parts } = book;
   const missing = take(from, book.lots, quantity, book.grain, parts);
+  if (isOneLot(parts, quantity) && isPositive(into)) {
+    const before = handedFor(book, from, 0);
+    goOnAlone(book, to, into, remembers ? { asset: from.asset, quantity, before } : before);
+    return { missing: 0, uncovered: 0 };
+  }
   const quantities: Int[] = [];
   const handed: (Handed | null)[] = [];
   let left = quantity;
@@ -64,6 +69,16 @@ export function giveBack(book: Book, from: Holding, to: Holding, quantity: Int, 
   settleMethod(book, to);
   const { parts } = book;
   take(from, book.lots, quantity, book.grain, parts);
+  if (isOneLot(parts, quantity) && isPositive(came)) {
+    const its = handedFor(book, from, 0);
+    const back = its !== null && its.asset === to.asset ? its : { quantity: came, before: null };
+    const coins = atMost(back.quantity, came) ? back.quantity : came;
+    if (isPositive(coins)) {
+      goOnAlone(book, to, coins, back.before);
+      const handed = back === its ? its.quantity : 0;
+      return { handed, surplus: subtract(came, coins), short: subtract(back.quantity, coins) };
+    }
+  }
   const known: (Handed | null)[] = [];
   let handed: Int = 0;
   let strange: Int = 0;
@@ -103,6 +118,29 @@ export function giveBack(book: Book, from: Holding, to: Holding, quantity: Int, 
   return { handed, surplus, short };
 }
 
+/** Nearly always one lot has it all: nothing is divided. */
+const isOneLot = (parts: Parts, quantity: Int): boolean =>
+  parts.count === 1 && isSame(partQuantity(parts, 0), quantity);
+
+/** The only lot that was taken last goes on in `to`, as so much. */
+function goOnAlone(book: Book, to: Holding, quantity: Int, handed: Handed | null): void {
+  enqueue(to.queue, book.lots, goOnAs(book, to, 0, quantity, partCost(book.parts, 0), handed));
+}
+
+function goOnAs(
+  book: Book,
+  to: Holding,
+  part: number,
+  quantity: Int,
+  cost: Int,
+  handed: Handed | null,
+): number {
+  const row = carryOn(book, book.parts.lots[part]!, quantity, cost);
+  if (handed !== null) book.handed.set(row, handed);
+  addToPool(to, quantity, cost);
+  return row;
+}
+
 /** What was taken last goes on in `to`. A part too small for any of it leaves its cost to the next. */
 function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: readonly (Handed | null)[]): void {
   const { parts, lots } = book;
@@ -116,10 +154,7 @@ function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: reado
       continue;
     }
     waiting = 0;
-    const row = carryOn(book, parts.lots[i]!, quantity, cost);
-    if (handed[i] !== null && handed[i] !== undefined) book.handed.set(row, handed[i]!);
-    addToPool(to, quantity, cost);
-    rows.push(row);
+    rows.push(goOnAs(book, to, i, quantity, cost, handed[i] ?? null));
   }
   const last = rows.at(-1);
   if (waiting !== 0 && last !== undefined) {
@@ -144,6 +179,7 @@ export function handedFor(book: Book, from: Holding, part: number): Handed | nul
 }
 
 function cutFrom(all: Handed, whole: Int, before: Int, after: Int): Handed {
+  if (after === 0 && isSame(before, whole)) return all;
   const { asset, quantity } = all;
   const leftAt = (left: Int): Int =>
     subtract(quantity, share(quantity, subtract(whole, left), whole, asset.grain));

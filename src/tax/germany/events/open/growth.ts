@@ -52,8 +52,8 @@ export function noteReceipt(
 
 /** Within a thousandth, whatever places each is held with. */
 function isNear(a: Int, scaleA: number, b: Int, scaleB: number): boolean {
-  const one = multiply(a, powerOfTen(Math.max(0, scaleB - scaleA)));
-  const other = multiply(b, powerOfTen(Math.max(0, scaleA - scaleB)));
+  const one = scaleB > scaleA ? multiply(a, powerOfTen(scaleB - scaleA)) : a;
+  const other = scaleA > scaleB ? multiply(b, powerOfTen(scaleA - scaleB)) : b;
   const apart = one > other ? subtract(one, other) : subtract(other, one);
   return atMost(multiply(apart, 1000), one);
 }
