@@ -1,7 +1,7 @@
 import { leg, plainTransaction, type Transaction } from "../src/ledger/index.ts";
 import { DEFAULT_COUNTRY } from "../src/tax/index.ts";
 import type { Figures } from "./main.ts";
-import { cell, median, seconds } from "./measure.ts";
+import { cell, processorSeconds, median, seconds } from "./measure.ts";
 
 const ROWS = 200_000;
 const QUICK_ROWS = 40_000;
@@ -18,19 +18,24 @@ const COINS = ["ETH", "SOL", "LINK", "UNI", "AAVE"] as const;
 export async function benchReadings(sizes: readonly string[], quick: boolean): Promise<Figures> {
   const rows = Number(sizes[0] ?? (quick ? QUICK_ROWS : ROWS));
   const [plain, open] = [ledgerOf(rows, false), ledgerOf(rows, true)];
-  const times: { plain: number[]; open: number[] } = { plain: [], open: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    times.plain.push(await seconds(async () => bookOf(plain)));
-    times.open.push(await seconds(async () => bookOf(open)));
-  }
+  const times: Record<"plain" | "open", number[]> = { plain: [], open: [] };
+  const cpu: typeof times = { plain: [], open: [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, ledger] of [
+      ["plain", plain],
+      ["open", open],
+    ] as const)
+      times[name].push(await seconds(async () => cpu[name].push(processorSeconds(() => bookOf(ledger)))));
+  const ratio = (of: typeof times): number => median(of.open.map((time, i) => time / of.plain[i]!));
   const figures = {
     plainSeconds: median(times.plain),
     openSeconds: median(times.open),
-    openToPlain: median(times.open.map((time, i) => time / times.plain[i]!)),
+    openToPlain: ratio(times),
+    openToPlainCpu: ratio(cpu),
   };
-  console.log("transactions   plain s   a fifth open s   times plain");
+  console.log("transactions   plain s   a fifth open s   times plain   in processor time");
   console.log(
-    `${String(rows).padEnd(12)}${cell(figures.plainSeconds, 10)}${cell(figures.openSeconds, 17)}${cell(figures.openToPlain, 14)}`,
+    `${String(rows).padEnd(12)}${cell(figures.plainSeconds, 10)}${cell(figures.openSeconds, 17)}${cell(figures.openToPlain, 14)}${cell(figures.openToPlainCpu, 20)}`,
   );
   return figures;
 }
