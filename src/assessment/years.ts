@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
+  boxesIn,
   countryOf,
   DEFAULT_COUNTRY,
   DEFAULT_RESIDENCE,
@@ -73,6 +74,13 @@ export const figuresOf = (of: StoredYear): Figures => ({
   assessment: of.assessment,
   complete: of.complete,
 });
+
+/** As it is told: what a version has kept that knew one country alone has no boxes of its own. */
+export const toldAssessment = (of: Figures["assessment"]): Figures["assessment"] => ({
+  ...of,
+  boxes: [...boxesIn(of)],
+});
+export const toldFigures = (of: Figures): Figures => ({ ...of, assessment: toldAssessment(of.assessment) });
 
 const WARNINGS_SHOWN = 50;
 

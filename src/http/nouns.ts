@@ -14,6 +14,7 @@ import { Decimal, Id, Instant, List, Nullable } from "../basics/schema.ts";
 import {
   AssessmentSchema,
   BoxSchema,
+  type Disposal,
   DisposalSchema,
   IncomeSchema,
   inCents,
@@ -112,6 +113,15 @@ export const shownTransaction = (transaction: Transaction) => {
     noteByUser: transaction.noteByUser ?? null,
     appliedRules: transaction.appliedRules ?? [],
   });
+};
+
+/** What a version has kept that knew one country alone does not say in which box a slice counts. */
+export const shownDisposal = (disposal: Disposal) => {
+  const saysBox = disposal.slices.every((slice) => "box" in slice);
+  const slices = saysBox
+    ? disposal.slices
+    : disposal.slices.map((slice) => ({ ...slice, box: slice.box ?? (slice.inside ? "section23" : null) }));
+  return inEuro({ ...disposal, slices });
 };
 
 export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });

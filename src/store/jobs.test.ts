@@ -273,8 +273,8 @@ describe("jobs", () => {
   it("does not accept a state the contract does not know", async () => {
     await expect(
       database.pool.query(
-        "insert into jobs (id, source_id, mode, status) values ($1, $2, 'sync', 'paused')",
-        [newId(), sourceId],
+        "insert into jobs (account_id, id, source_id, mode, status) values ($3, $1, $2, 'sync', 'paused')",
+        [newId(), sourceId, accountId],
       ),
     ).rejects.toThrow(/check/);
     await database.pool.query("delete from jobs");

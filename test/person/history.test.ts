@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
 import { importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
 import { ledger, list, patch, somebody } from "./support.ts";
 
@@ -90,6 +92,63 @@ describe("the history of a person's figures", () => {
     expect(log[0]!.previous).toBe("0".repeat(64));
     expect(log[1]!.previous).toBe(log[0]!.hash);
     expect(log.map(hashOf)).toEqual(log.map(({ hash }) => hash));
+  });
+
+  it("tells what a version has kept that knew of no boxes as it tells its own", async () => {
+    const client = { service: exchange.service, person: await newPerson(exchange.service) };
+    const sourceId = await importFile(client, GAIN, { name: "One" });
+    expect((await request(client, "POST", "/v1/tax/2024/filings", {})).status).toBe(201);
+    const asked = async () => {
+      const year = { year: 2024, jurisdiction: "germany" };
+      const { taxableGains, assessment } = (
+        await request<Record<string, unknown>>(client, "POST", "/v1/tax", year)
+      ).body;
+      return {
+        person: { taxableGains, assessment },
+        source: (await request(client, "GET", `/v1/sources/${sourceId}/tax`)).body,
+        runs: await list(client, "/v1/tax/2024/runs"),
+        filings: await list(client, "/v1/tax/2024/filings"),
+        disposals: await list(client, "/v1/disposals"),
+        disposal: (await request(client, "GET", "/v1/disposals/ledger:2")).body,
+      };
+    };
+    const now = await asked();
+    expect(now.disposals).toHaveLength(1);
+    const db = new pg.Client({ connectionString: exchange.service.databaseUrl });
+    await db.connect();
+    const account = [client.person.id];
+    const older = (body: unknown) =>
+      JSON.stringify(body, (name, value: unknown) =>
+        name === "boxes" || name === "box" ? undefined : value,
+      );
+    const runs = await db.query<{ number: string; years: object }>(
+      "select number, years from runs where account_id = $1",
+      account,
+    );
+    for (const { number, years } of runs.rows)
+      await db.query("update runs set years = $3 where account_id = $1 and number = $2", [
+        ...account,
+        number,
+        older(years),
+      ]);
+    const filed = await db.query<{ id: string; figures: object }>(
+      "select id, figures from filings where account_id = $1",
+      account,
+    );
+    for (const { id, figures } of filed.rows)
+      await db.query("update filings set figures = $2 where id = $1", [id, older(figures)]);
+    const rows = await db.query<{ list: string; source_id: string; id: string; body: string }>(
+      "select list, source_id, id, body from derived where account_id = $1 and list in ('disposals', 'years')",
+      account,
+    );
+    expect([runs.rows.length, filed.rows.length, rows.rows.length > 3]).toEqual([1, 1, true]);
+    for (const row of rows.rows)
+      await db.query(
+        "update derived set body = $5 where account_id = $1 and list = $2 and source_id = $3 and id = $4",
+        [...account, row.list, row.source_id, row.id, older(JSON.parse(row.body))],
+      );
+    await db.end();
+    expect(await asked()).toEqual(now);
   });
 
   it("says which years there are, and is empty where nothing was computed", async () => {

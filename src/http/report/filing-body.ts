@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { type Figures, FiguresSchema } from "../../assessment/years.ts";
+import { type Figures, FiguresSchema, toldFigures } from "../../assessment/years.ts";
 import type { Cause } from "../../filings/causes.ts";
 import { ChangedListSchema, type Changes, ComparedFiguresSchema } from "../../filings/changes.ts";
 import { CAUSE_CODES } from "../../filings/differences.ts";
@@ -97,7 +97,7 @@ export const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
   person: of.person,
   runId: of.runId,
   createdAt: of.createdAt.toISOString(),
-  figures: of.figures as Figures,
+  figures: toldFigures(of.figures as Figures),
   sha256: of.sha256,
   size: of.size,
   note: of.note,

@@ -12,7 +12,7 @@ import {
 } from "../../store/derived.ts";
 import type { Disposal } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
-import { DisposalBody, inEuro, shownTransaction, TransactionBody } from "../nouns.ts";
+import { DisposalBody, shownDisposal, shownTransaction, TransactionBody } from "../nouns.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
@@ -59,7 +59,10 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
       ledger.transactions,
       distinct.slice(0, TRANSACTIONS_SHOWN),
     );
-    return { disposal: inEuro(disposal), transactions: rows.map(({ body }) => shownTransaction(body)) };
+    return {
+      disposal: shownDisposal(disposal),
+      transactions: rows.map(({ body }) => shownTransaction(body)),
+    };
   };
   app.get(
     "/v1/sources/:sourceId/disposals/:disposalId",

@@ -17,6 +17,7 @@ import {
   inEuro,
   IssueBody,
   LotBody,
+  shownDisposal,
   shownTransaction,
   TransactionBody,
   UsedPriceBody,
@@ -109,7 +110,7 @@ const LISTS: readonly ListRoute[] = [
     query: FILTERS,
     timed: true,
     newestFirst: true,
-    show: ({ body }) => inEuro(body),
+    show: ({ body }) => shownDisposal(body),
   }),
   listed({
     list: book.income,

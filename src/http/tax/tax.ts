@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Static, Type } from "typebox";
 import * as book from "../../assessment/lists.ts";
-import { NO_EVENTS, type StoredYear } from "../../assessment/years.ts";
+import { NO_EVENTS, type StoredYear, toldAssessment } from "../../assessment/years.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -42,6 +42,7 @@ const common = (
   request: FastifyRequest,
 ) => ({
   ...year,
+  assessment: toldAssessment(year.assessment),
   jurisdiction: year.jurisdiction ?? DEFAULT_COUNTRY.key,
   currency: "EUR" as const,
   warnings: year.warnings.map((warning) => withMessage(warning, request)),
@@ -140,7 +141,7 @@ export function taxRoutes(
     year: StoredYear,
   ): Static<typeof PersonTaxBody> => ({
     ...common(year, request),
-    assessment: { ...year.assessment, openLaw: year.assessment.openLaw ?? [] },
+    assessment: { ...toldAssessment(year.assessment), openLaw: year.assessment.openLaw ?? [] },
     current,
     asOf: (asOf ?? now()).toISOString(),
     sources: names.flatMap(([sourceId, name]) => {

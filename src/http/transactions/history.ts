@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { type Figures, FiguresSchema } from "../../assessment/years.ts";
+import { type Figures, FiguresSchema, toldFigures } from "../../assessment/years.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { Id, Instant, List, Named, Nullable } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
@@ -111,7 +111,7 @@ export function historyRoutes(
         madeAt: madeAt.toISOString(),
         engineVersion: engine,
         ruleSetVersion: ruleSet,
-        figures,
+        figures: figures === null ? null : toldFigures(figures),
         changed: JSON.stringify(figures) !== JSON.stringify(before),
         causes: [...causes],
       }));
