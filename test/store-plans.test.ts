@@ -95,8 +95,8 @@ beforeAll(async () => {
       [accountId, id],
     );
     await pool.query(
-      "insert into jobs (id, source_id, mode, status, message, finished_at) select gen_random_uuid(), $1::uuid, 'sync', 'failed', 'x', now() from generate_series(1, 2000)",
-      [id],
+      "insert into jobs (account_id, id, source_id, mode, status, message, finished_at) select $2::uuid, gen_random_uuid(), $1::uuid, 'sync', 'failed', 'x', now() from generate_series(1, 2000)",
+      [id, accountId],
     );
     await pool.query(
       `insert into decisions (account_id, id, kind, source_id, transaction_id, body, reason, created_at)

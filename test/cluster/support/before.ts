@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../../src/process/paths.ts";
@@ -12,13 +12,19 @@ const run = (command: string, cwd: string): void => {
   if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
 };
 
-/** Where it lies built: `LOTBUCH_BEFORE`, or made of the history of this repository, which takes some minutes. */
+/**
+ * Where it lies built: `LOTBUCH_BEFORE`, or made of the history of this repository, which takes some minutes the first time;
+ * it stays in the system's folder for temporary files for the next.
+ */
 export function versionBefore(): string {
   const given = process.env["LOTBUCH_BEFORE"];
   if (given !== undefined) return given;
-  const root = mkdtempSync(join(tmpdir(), "lotbuch-before-"));
-  run(`git archive ${BEFORE} | tar -x -C ${root}`, packageRoot);
-  run("npm ci --no-audit --no-fund && node scripts/setup.js", root);
-  if (!existsSync(join(root, "dist", "service", "main.js"))) throw new Error(`${BEFORE} was not built`);
+  const root = join(tmpdir(), `lotbuch-${BEFORE}`);
+  if (existsSync(root)) return root;
+  const making = mkdtempSync(join(tmpdir(), "lotbuch-making-"));
+  run(`git archive ${BEFORE} | tar -x -C ${making}`, packageRoot);
+  run("node scripts/setup.js", making);
+  if (!existsSync(join(making, "dist", "service", "main.js"))) throw new Error(`${BEFORE} was not built`);
+  renameSync(making, root);
   return root;
 }
