@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { checkLink, linksOf } from "../../assessment/transfers/index.ts";
+import { checkLink } from "../../assessment/transfers/index.ts";
 import { openTurns } from "../../guard/turns.ts";
 import { newId } from "../../process/ids.ts";
 import type { Transaction } from "../../ledger/index.ts";
@@ -14,7 +14,7 @@ import { findTransactions } from "../../store/derived.ts";
 import { sourceNames } from "../../store/sources.ts";
 import { building } from "../build-first.ts";
 import { checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
-import { checkedAgainst, linkDecisions } from "./correction-surroundings.ts";
+import { checkedAgainst, linksByEnd } from "./correction-surroundings.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
 import { PreviewedYears, type RuleOptions, valued } from "./rules.ts";
@@ -68,7 +68,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
         return refuse("SourceBadRequestError", say("transaction.sayWhatAnswered"), "answers");
       const names = await sourceNames(api.db, accountId);
       const decisions = standing(await listDecisions(api.db, accountId));
-      const links = linksOf(linkDecisions(decisions));
+      const links = linksByEnd(decisions);
       const own = ownCorrections(decisions);
       const found = new Map(
         (

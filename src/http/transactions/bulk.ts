@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { linksOf } from "../../assessment/transfers/index.ts";
 import { openTurns } from "../../guard/turns.ts";
 import type { Transaction } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -21,7 +20,7 @@ import { sourceNames } from "../../store/sources.ts";
 import { actsOf } from "../account/audit.ts";
 import { building } from "../build-first.ts";
 import { checkedCorrection } from "./correction-checks.ts";
-import { checkedAgainst, linkDecisions } from "./correction-surroundings.ts";
+import { checkedAgainst, linksByEnd } from "./correction-surroundings.ts";
 import { untilAllEnded } from "../current.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { checkedMatch, checkedSet } from "./rule-checks.ts";
@@ -178,7 +177,7 @@ async function corrections(
   names: ReadonlyMap<string, string>,
   ids: readonly Wanted[] | undefined,
 ): Promise<readonly Made[]> {
-  const links = linksOf(linkDecisions(decisions));
+  const links = linksByEnd(decisions);
   const earlier = ownCorrections(decisions);
   const made: Made[] = [];
   for (const { sourceId, id, body } of rows) {

@@ -56,11 +56,19 @@ export async function checkedLinks(
 ): Promise<void> {
   if (linkedField(said) === undefined) return;
   const decisions = standing(await listDecisions(api.db, source.userId));
-  checkedAgainst(linksOf(linkDecisions(decisions)), { sourceId: source.id, transactionId }, said);
+  checkedAgainst(linksByEnd(decisions), { sourceId: source.id, transactionId }, said);
 }
 
-export const linkDecisions = (decisions: readonly Decision[]) =>
-  decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+type Link = ReturnType<typeof linksOf>[number];
+
+/** What a person linked, by either end: asked once for each of thousands that are corrected together. */
+export function linksByEnd(decisions: readonly Decision[]): ReadonlyMap<string, Link> {
+  const byEnd = new Map<string, Link>();
+  const made = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+  for (const link of linksOf(made))
+    for (const end of [refKey(link.sent), refKey(link.received)]) if (!byEnd.has(end)) byEnd.set(end, link);
+  return byEnd;
+}
 
 /** The field, if any, that says something else than a link does. */
 function linkedField(said: Stated): string | undefined {
@@ -75,12 +83,10 @@ function linkedField(said: Stated): string | undefined {
   ][0];
 }
 
-export function checkedAgainst(links: ReturnType<typeof linksOf>, of: TransactionRef, said: Stated): void {
+export function checkedAgainst(links: ReadonlyMap<string, Link>, of: TransactionRef, said: Stated): void {
   const field = linkedField(said);
-  if (field === undefined || links.length === 0) return;
-  const own = refKey(of);
-  const link = links.find(({ sent, received }) => refKey(sent) === own || refKey(received) === own);
-  if (link === undefined) return;
+  const link = field === undefined ? undefined : links.get(refKey(of));
+  if (field === undefined || link === undefined) return;
   const { sent, received } = link;
   refuse(
     "SourceBadRequestError",
