@@ -1,4 +1,4 @@
-import type { Transaction } from "../ledger/index.ts";
+import { isValuedByMonth, type Transaction } from "../ledger/index.ts";
 import { type Decision, standing } from "../sources/decision.ts";
 import { findings, transactions } from "../sources/lists.ts";
 import { bookOf, type Book, hasUnreadSource } from "../store/books.ts";
@@ -86,10 +86,12 @@ function slimmer(): (transaction: Transaction) => Transaction {
     transaction.type = word(transaction.type);
     transaction.wallet = word(transaction.wallet);
     transaction.recordIds = NO_RECORDS;
+    const byMonth = isValuedByMonth(transaction);
     for (const leg of [transaction.sent, transaction.received, transaction.fee])
       if (leg !== null) {
         leg.asset = word(leg.asset);
-        leg.valuedBy = null;
+        // By which rule a receipt was valued is cited; all other prices stand in the ledger alone.
+        if (!byMonth || leg !== transaction.received) leg.valuedBy = null;
       }
     return transaction;
   };

@@ -35,6 +35,13 @@ export function monthlyReceipts(decisions: readonly Decision[], sourceId: string
   };
 }
 
+/** Whether a source reads differently when it changes hands: the two live in different countries, and one has such a law. */
+export function isReadOtherwise(decisions: readonly Decision[]): boolean {
+  const { a, b } = residencesOf(decisions);
+  if (JSON.stringify(a) === JSON.stringify(b)) return false;
+  return [...a, ...b].some(({ country }) => (countryOf(country)?.isMonthly ?? null) !== null);
+}
+
 /** What was chosen by the law of another country than the default, in the order in which it was said. */
 export const madeChoices = (decisions: readonly Decision[]) =>
   decisions.flatMap((one) =>

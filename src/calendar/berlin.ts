@@ -23,6 +23,12 @@ export function berlinMidnight(day: Day): number {
   return wall - berlinOffsetMs(wall - HOUR_MS);
 }
 
+/** The last hour of the first day of an instant's month, whose close is that day's. */
+export function firstCloseOfMonth(instantMs: number): number {
+  const { year, month } = civilOf(berlinDay(instantMs));
+  return berlinMidnight(dayOf(year, month, 2)) - HOUR_MS;
+}
+
 /**
  * The instants that carry a Berlin wall clock time: two in the hour repeated in October, none in the one
  * skipped in March. `wallMs` is the wall clock read as if it were UTC.

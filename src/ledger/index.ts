@@ -1,4 +1,5 @@
 export { parseAmount } from "./amount.ts";
+export { isValuedByMonth } from "./by-month.ts";
 export { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
 export { coinAcross, coinOf, namesOf } from "./coin.ts";
 export { readCsv, type CsvRecord } from "./csv.ts";

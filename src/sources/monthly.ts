@@ -1,4 +1,4 @@
-import { berlinDay, berlinMidnight, civilOf, dayOf, instantOf } from "../calendar/index.ts";
+import { berlinDay, civilOf, firstCloseOfMonth, instantOf } from "../calendar/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { OpenValue } from "./read-ledger.ts";
 
@@ -7,7 +7,6 @@ export type IsMonthly = (transaction: Transaction) => boolean;
 
 /** From so many a month on, of one arrangement. */
 const OFTEN = 4;
-const HOUR_MS = 3_600_000;
 
 /**
  * Receipts of one arrangement that come often in a month are asked for at the close of the month's first day; all else at
@@ -30,20 +29,12 @@ export function atMonthStart(
     const { transaction, leg, native } = one;
     if (leg !== "received" || native !== null || !isMonthly(transaction)) return one;
     if ((counts.get(arrangementOf(transaction)) ?? 0) < OFTEN) return one;
-    return { ...one, at: monthStart(transaction.time) };
+    return { ...one, at: new Date(firstCloseOfMonth(instantOf(transaction.time))).toISOString() };
   });
 }
 
-const monthOf = (time: string) => civilOf(berlinDay(instantOf(time)));
-
 /** What pays, in which coin and where; and the month. */
 function arrangementOf({ time, type, wallet, received, position }: Transaction): string {
-  const { year, month } = monthOf(time);
+  const { year, month } = civilOf(berlinDay(instantOf(time)));
   return JSON.stringify([year, month, type, wallet, received?.asset, position ?? null]);
-}
-
-/** The last hour of the month's first day, whose close is the day's. */
-function monthStart(time: string): string {
-  const { year, month } = monthOf(time);
-  return new Date(berlinMidnight(dayOf(year, month, 2)) - HOUR_MS).toISOString();
 }

@@ -291,10 +291,26 @@ describe("receipts that come often in a month (R13)", () => {
 
   it("are worth the close of its first day, where prices are fetched and she lives in Austria", async () => {
     const client = await somebody(exchange.service);
-    await importFile(client, LENT);
+    const sourceId = await importFile(client, LENT);
     expect(await priced(client)).toEqual(OWN);
     await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
     expect(await priced(client)).toEqual(MONTHLY);
+    // Each cites the rule by which it was valued.
+    const cited = Object.fromEntries(
+      (
+        await list<{ readonly transactionId: string; readonly clauses: readonly string[] }>(
+          client,
+          "/v1/income?year=2024",
+        )
+      ).map(({ transactionId, clauses }) => [transactionId.replace("ledger:", ""), clauses]),
+    );
+    expect(cited).toMatchObject({
+      m1: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.2"],
+      m3: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.1"],
+      m4: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.2"],
+      a1: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.1"],
+      o1: ["AT.ESTG.27b.2.1", "AT.KRYPTOWVO.4.1"],
+    });
     // As the venue tells that hour: three tenths of its close, what was stated, and the others by their own hours.
     const close = async (hour: string): Promise<number> => {
       const at = `${hour}:00:00.000Z`;
@@ -315,6 +331,13 @@ describe("receipts that come often in a month (R13)", () => {
     // A bundle computes the same from its records.
     const bundle = unzipSync(await report(client, 2024, "format=bundle"));
     expect(await verifyBundle(new Map(Object.entries(bundle)))).toMatchObject({ ok: true });
+    // Given to somebody who lives elsewhere it is read by that law at once, and by this one when it comes back.
+    const germany = [{ country: "germany", from: null }];
+    await request(client, "PUT", "/v1/residence?person=b", { residence: germany });
+    await request(client, "PATCH", `/v1/sources/${sourceId}`, { owner: "b" });
+    expect(await priced(client)).toEqual(OWN);
+    await request(client, "PATCH", `/v1/sources/${sourceId}`, { owner: "a" });
+    expect(await priced(client)).toEqual(MONTHLY);
     // Whoever was not there then is not concerned.
     const moved = [
       { country: "germany", from: null },

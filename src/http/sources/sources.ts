@@ -3,16 +3,31 @@ import { type Static, type TSchema, Type } from "typebox";
 import type { ProviderErrorCode } from "../../connectors/fetching.ts";
 import { PROVIDERS } from "../../connectors/index.ts";
 import type { Way } from "../../connectors/provider.ts";
+import { isReadOtherwise } from "../../assessment/residence.ts";
 import type { Connect, Connected, RenewKey } from "../../sources/connect.ts";
+import { standing } from "../../sources/decision.ts";
 import type { Remove } from "../../sources/remove.ts";
 import { wantAssessment } from "../../store/books.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, namesWallet } from "../../store/decisions.ts";
+import {
+  decide,
+  decideAndRead,
+  listDecisions,
+  namesWallet,
+  type NewDecision,
+} from "../../store/decisions.ts";
+import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
-import { listSources, renameSource, type Source, type SourceWithJob } from "../../store/sources.ts";
+import {
+  listSources,
+  readSources,
+  renameSource,
+  type Source,
+  type SourceWithJob,
+} from "../../store/sources.ts";
 import { ownerOf, type Person, PERSONS, PersonSchema } from "../../tax/index.ts";
 import { actsOf } from "../account/audit.ts";
-import { untilShown } from "../current.ts";
+import { untilAllEnded, untilShown } from "../current.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { jobBody } from "./job-schema.ts";
 import { Id, Instant, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
@@ -131,7 +146,7 @@ export function sourceRoutes(
     reply: FastifyReply,
   ): Promise<void> => {
     if (owner === ownerOf(id, await partnerOf(api, userId))) return;
-    const { revision } = await decide(actsOf(request), queue, {
+    const given: NewDecision = {
       accountId: userId,
       kind: "owner",
       sourceId: id,
@@ -139,8 +154,18 @@ export function sourceRoutes(
       body: { owner },
       reason: null,
       createdAt: now(),
-    });
-    await untilShown(api, reply, userId, revision);
+    };
+    const decisions = standing(await listDecisions(api.db, userId));
+    if (!isReadOtherwise(decisions) || !(await readSources(api.db, userId)).includes(id)) {
+      const { revision } = await decide(actsOf(request), queue, given);
+      await untilShown(api, reply, userId, revision);
+      return;
+    }
+    // Where the two live under different laws, the other's may value receipts by their month: the ledger is another then.
+    const { jobs } = await decideAndRead(actsOf(request), userId, [given], async (tx) => [
+      await startJobWith(tx, queue, { accountId: userId, sourceId: id }, "replay", now()),
+    ]);
+    await untilAllEnded(api, reply, jobs);
   };
 
   /** A wallet may be called by the name of its source: where somebody has called one so, the figures are made anew. */

@@ -148,7 +148,7 @@ export function incomeView(book: AustrianBook, marks: () => Marks): View<Income>
   const { income: entries, instants } = book;
   const mix = mixer();
   const mark = (index: number): Mark => {
-    const { row, box, asset, quantity, value, costs } = entries[index]!;
+    const { row, box, asset, quantity, value, costs, clauses } = entries[index]!;
     const own = marks().transaction(row);
     mix.start();
     mix.number(own);
@@ -157,6 +157,7 @@ export function incomeView(book: AustrianBook, marks: () => Marks): View<Income>
     mix.int(quantity);
     mix.int(value ?? -1);
     mix.int(costs);
+    for (const clause of clauses) mix.text(clause);
     return { sourceId: book.transactions[row]!.sourceId, ms: Math.floor(instants[row]!), value: mix.value() };
   };
   const item = (index: number): Income => {

@@ -1,3 +1,4 @@
+import { isValuedByMonth } from "../../../ledger/by-month.ts";
 import { add, isNegative, parseScaled, subtract, type Int } from "../../../money/index.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
@@ -17,7 +18,8 @@ export function bookCurrent(book: AustrianBook, clause: string): void {
   const key = isDomestic(book, book.wallet) ? "receiptsDomestic" : "receiptsForeign";
   totals[key] = add(totals[key], value ?? 0);
   totals.capitalCosts = add(totals.capitalCosts, costs);
-  enter(book, "capital", value, 0, [clause, CLAUSES.currentValue]);
+  const how = isValuedByMonth(book.transaction) ? CLAUSES.monthlyValue : CLAUSES.currentValue;
+  enter(book, "capital", value, 0, [clause, how]);
   receive(book, value);
   giveFee(book);
 }

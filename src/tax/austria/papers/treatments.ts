@@ -127,6 +127,7 @@ export const TREATMENTS: Readonly<Record<LedgerType, Treatment>> = {
     CURRENT(both("Mining", "Mining")),
     CLAUSES.mining,
     CLAUSES.currentValue,
+    CLAUSES.monthlyValue,
   ),
   masternode_reward: treated(
     "capital",
@@ -134,6 +135,7 @@ export const TREATMENTS: Readonly<Record<LedgerType, Treatment>> = {
     CURRENT(both("Masternode", "Masternode")),
     CLAUSES.mining,
     CLAUSES.currentValue,
+    CLAUSES.monthlyValue,
   ),
   airdrop: treated(
     "none",
@@ -221,6 +223,8 @@ export const TREATMENTS: Readonly<Record<LedgerType, Treatment>> = {
     "policy",
     CURRENT(both("Gebühren eines Liquiditätspools", "Fees of a liquidity pool")),
     CLAUSES.lending,
+    CLAUSES.currentValue,
+    CLAUSES.monthlyValue,
   ),
   wrap: carried(),
   bridge: carried(),
