@@ -75,7 +75,7 @@ describe("where somebody lives", () => {
       "NotResidentError",
       "jurisdiction",
     ]);
-    expect(elsewhere.body.message).toContain("germany");
+    expect(elsewhere.body.message).toContain("Germany (germany)");
 
     expect(await put(client, AUSTRIA)).toMatchObject({ status: 200, body: { residence: AUSTRIA } });
     const hers = await year(client, 2024, "austria");
@@ -176,10 +176,23 @@ describe("what an Austrian may choose and state", () => {
       [{ ...choice, key: "method" }, "key"],
       [{ ...choice, value: "last-first" }, "value"],
       [{ ...choice, country: "atlantis" }, "country"],
+      [{ ...choice, year: 1800 }, "year"],
+      [{ ...choice, year: 9999 }, "year"],
+      [{ ...choice, asset: "ZZZ" }, "asset"],
+      [{ ...choice, wallet: "nowhere" }, "wallet"],
+      [{ ...choice, method: "fifo" }, "method"],
+      [{ ...choice, from: "2024-01-01" }, "from"],
     ] as const) {
       const { status, body } = await request<Refused>(client, "POST", "/v1/elections", wrong);
       expect([status, body.field]).toEqual([400, field]);
     }
+    // No loss goes from one year to another by Austrian law.
+    const carried = await request<Refused>(client, "PUT", "/v1/losses/section23/2024", {
+      opening: "100.00",
+      reason: "A notice",
+    });
+    expect([carried.status, carried.body.field]).toEqual([400, "year"]);
+    expect(carried.body.message).toContain("Austria");
     expect((await request(client, "DELETE", `/v1/elections/${made.body.id}`)).status).toBe(204);
     expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["losses"]).toBe("0.00");
   });

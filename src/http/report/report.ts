@@ -143,7 +143,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       if (OF_A_COUNTRY.has(wanted.format) && !country.formats.includes(wanted.format))
         refuse(
           "SourceBadRequestError",
-          say("country.noFormat", { format: wanted.format, country: country.key }),
+          say("country.noFormat", { format: wanted.format, country: say("country.named", country.label) }),
           "format",
         );
       const format: Format = FORMATS[wanted.format];

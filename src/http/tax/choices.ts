@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { madeChoices, type MadeChoice, residencesOf } from "../../assessment/residence.ts";
 import { Id, Instant, List, Nullable } from "../../basics/schema.ts";
+import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { type ChoiceStatement, standing } from "../../sources/decision.ts";
+import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { decide, listDecisions } from "../../store/decisions.ts";
+import { findWallets, readList } from "../../store/derived.ts";
 import type { Queue } from "../../store/queue.ts";
 import {
   COUNTRIES,
@@ -71,8 +74,9 @@ export async function chooseElsewhere(
   const person = personOf(request);
   const choice: ChoiceStatement = {
     ...(person === "a" ? {} : { person }),
-    ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person]),
+    ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person], now()),
   };
+  await checkedThere(api, accountId, choice);
   const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
   if (same?.value === choice.value) return choiceBody(same);
   const { decision, revision } = await decide(actsOf(request), queue, {
@@ -98,14 +102,34 @@ type Wish = {
   readonly year?: number;
   readonly wallet?: string | null;
   readonly asset?: string;
+  readonly method?: string;
+  readonly from?: string;
 };
+
+/** A choice about what nobody has would change nothing, and look as if it did. */
+async function checkedThere(
+  api: Database,
+  accountId: string,
+  { asset, wallet, sourceId = null }: ChoiceStatement,
+): Promise<void> {
+  if (asset !== undefined) {
+    const page = { limit: 1, descending: false, from: null, before: null, after: null };
+    const found = await readList(api, { accountId, sourceId }, ledger.transactions, page, { asset });
+    if (found.length === 0) refuse("SourceBadRequestError", say("country.neverHeld", { asset }), "asset");
+  }
+  if (wallet === undefined) return;
+  const found = await findWallets(api, accountId, ledger.wallets, wallet);
+  if (!found.some((one) => one.wallet === wallet && (sourceId === null || one.sourceId === sourceId)))
+    refuse("SourceBadRequestError", say("country.noWallet", { wallet }), "wallet");
+}
 
 /** By the law of the country that was lived in, one of what it offers. */
 function checkedChoice(
-  { key = "", value = "", year, wallet, asset }: Wish,
+  { key = "", value = "", year, wallet, asset, method, from }: Wish,
   named: string,
   sourceId: string | null,
   residence: Residence,
+  now: Date,
 ): ChoiceStatement {
   const country = countryOf(named);
   if (country === null)
@@ -114,12 +138,20 @@ function checkedChoice(
       say("country.unknown", { field: "country", countries: COUNTRIES.map((one) => one.key).join(", ") }),
       "country",
     );
+  if (method !== undefined || from !== undefined) {
+    const field = method === undefined ? "from" : "method";
+    return refuse(
+      "SourceBadRequestError",
+      say("country.noMethod", { field, country: say("country.named", country.label) }),
+      field,
+    );
+  }
   const kind = country.elections.find((one) => one.key === key);
   if (kind === undefined)
     return refuse(
       "SourceBadRequestError",
       say("country.noElection", {
-        country: country.key,
+        country: say("country.named", country.label),
         keys: country.elections.map((one) => one.key).join(", "),
       }),
       "key",
@@ -132,6 +164,13 @@ function checkedChoice(
     );
   if (year !== undefined && kind.year !== null && kind.year !== year)
     return refuse("SourceBadRequestError", say("country.electionYear", { key, year: kind.year }), "year");
+  const last = yearOf(berlinDay(now.getTime()));
+  if (year !== undefined && (year < country.firstYear || year > last))
+    return refuse(
+      "SourceBadRequestError",
+      say("country.choiceYear", { first: country.firstYear, last }),
+      "year",
+    );
   if (!kind.perCoin && (sourceId !== null || asset !== undefined || (wallet ?? null) !== null))
     return refuse(
       "SourceBadRequestError",
@@ -140,7 +179,11 @@ function checkedChoice(
     );
   const lived = year === undefined ? country : countryIn(residence, year);
   if (year !== undefined && lived !== country)
-    return refuse("SourceBadRequestError", say("country.otherCountry", { year, country: lived.key }), "year");
+    return refuse(
+      "SourceBadRequestError",
+      say("country.otherCountry", { year, country: say("country.named", lived.label) }),
+      "year",
+    );
   return {
     country: country.key,
     key,

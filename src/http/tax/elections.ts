@@ -188,7 +188,7 @@ export function electionRoutes(
       if (year !== undefined && lived !== DEFAULT_COUNTRY)
         return refuse(
           "SourceBadRequestError",
-          say("country.otherCountry", { year, country: lived.key }),
+          say("country.otherCountry", { year, country: say("country.named", lived.label) }),
           "from",
         );
       const same = (await madeBy(accountId)).find((one) => isSame(one, wish));

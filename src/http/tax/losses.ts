@@ -13,6 +13,7 @@ import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from
 import { actsOf } from "../account/audit.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
+import { livedIn } from "./lived-in.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -70,6 +71,13 @@ export function lossRoutes(
       const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
       if (opening === undefined && waivesCarryBack === undefined)
         return refuse("SourceBadRequestError", say("year.sayOpeningWaivescarrybackBoth"), "opening");
+      const country = await livedIn(api, accountId, person, year);
+      if (!country.boxes.some(({ key, carriesLosses }) => key === box && carriesLosses))
+        return refuse(
+          "SourceBadRequestError",
+          say("country.noLosses", { year, country: say("country.named", country.label) }),
+          "year",
+        );
       const said: LossStatement = {
         ...(person === "a" ? {} : { person }),
         box,

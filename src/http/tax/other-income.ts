@@ -167,7 +167,11 @@ function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherI
   if (strange !== undefined)
     return refuse(
       "SourceBadRequestError",
-      say("country.notOfCountry", { field: strange, country: country.key, keys: offered.join(", ") }),
+      say("country.notOfCountry", {
+        field: strange,
+        country: say("country.named", country.label),
+        keys: offered.join(", "),
+      }),
       strange,
     );
   // Where nothing is special about a third figure both are asked for, as ever.

@@ -230,7 +230,11 @@ function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number
   const lived =
     stored === null ? livedIn(none, year) : (countryOf(stored.jurisdiction ?? "") ?? DEFAULT_COUNTRY);
   if (lived !== asked)
-    refuse("NotResidentError", say("country.notResident", { year, country: lived.key }), "jurisdiction");
+    refuse(
+      "NotResidentError",
+      say("country.notResident", { year, country: say("country.named", lived.label), key: lived.key }),
+      "jurisdiction",
+    );
 }
 
 const LOOK_MS = 100;

@@ -90,8 +90,11 @@ function waysOf(
   return [
     {
       amounts: (further) => reaching(gains, target + further),
-      // Too much is what may not be here: it is aimed lower.
-      missed: ({ after }) => -positive(netOf(law, after) - netOf(law, before) - target),
+      // Too much is what may not be here: it is aimed lower. Less than a cent above the limit is too much, too.
+      missed: ({ after }) => {
+        const over = positive(netOf(law, after) - netOf(law, before) - target);
+        return over === 0n && euroOf(boxOf(law, after).taxable) > 0n ? -CENT : -over;
+      },
     },
   ];
 }

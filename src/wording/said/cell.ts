@@ -16,7 +16,7 @@ export const CELL = {
   ),
   badAmount: line("{cell} ist keine Zahl, die sich lesen lässt", "{cell} {why}"),
   badTime: line(
-    "{cell} ist keine Zeit, die sich lesen lässt (etwa 2024-01-31T12:00:00Z oder 31.01.2024 12:00)",
+    "{cell} ist keine Zeit, die sich lesen lässt (etwa 31.01.2024 12:00)",
     "{cell}: {why}",
   ),
   longText: line("ist länger als {limit} Zeichen", "is longer than {limit} characters"),

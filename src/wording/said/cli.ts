@@ -240,6 +240,14 @@ export const CLI = {
     "'{owner}' ist keine der beiden Personen: a oder b.",
     "'{owner}' is none of the two persons: a or b.",
   ),
+  nothingToChoose: line(
+    "'{key}' lässt kein Land Ihnen zur Wahl; es gibt {keys} ('lotbuch choose' sagt, was das ist), und 'lotbuch elect' wählt das Verfahren einer Wallet.",
+    "No country leaves '{key}' to you; there are {keys} ('lotbuch choose' says what they are), and 'lotbuch elect' chooses the method of a wallet.",
+  ),
+  choiceNeedsReason: line(
+    "Eine Wahl braucht eine Begründung: --reason. Sie steht im Bericht.",
+    "A choice needs a reason: --reason. It stands in the report.",
+  ),
   sayWhatReason: line("Sagen Sie mit --reason, was es war.", "Say what it was with --reason."),
   noPriceWriteBtc: line(
     "'{said}' ist kein Preis: Schreiben Sie ihn wie BTC=60000.",

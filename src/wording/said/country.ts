@@ -1,7 +1,12 @@
-import { line } from "./line.ts";
+import { line, made } from "./line.ts";
 
 /** What is refused where a country's law decides. */
 export const COUNTRY = {
+  /** A country by its name, as a part of another message. */
+  named: made<{ readonly de: string; readonly en: string }>(
+    ({ de }) => de,
+    ({ en }) => en,
+  ),
   cliNoCountry: line(
     "--jurisdiction: '{named}' ist kein Land; es gibt {countries}.",
     "--jurisdiction: '{named}' is no country; there are {countries}.",
@@ -24,19 +29,19 @@ export const COUNTRY = {
   ),
   unknown: line("{field} muss eines davon sein: {countries}.", "{field} must be one of {countries}."),
   notResident: line(
-    "{year} leben Sie in {country}: Das Jahr wird nach dessen Recht berechnet. Ändern Sie Ihren Wohnsitz mit PUT /v1/residence, wenn das nicht stimmt.",
-    "In {year} you live in {country}: the year is computed by its law. Change your residence with PUT /v1/residence if that is not so.",
+    "{year} leben Sie in {country} ({key}): Das Jahr wird nach dessen Recht berechnet. Ändern Sie Ihren Wohnsitz mit PUT /v1/residence, wenn das nicht stimmt.",
+    "In {year} you live in {country} ({key}): the year is computed by its law. Change your residence with PUT /v1/residence if that is not so.",
   ),
   firstFromBeginning: line(
     "Der erste Wohnsitz gilt von Anfang an: from muss dort null sein.",
     "The first residence is from the beginning: its from must be null.",
   ),
   laterNeedsDay: line(
-    "Nur der erste Wohnsitz hat keinen Tag: Nennen Sie den 1. Jänner des Umzugs.",
+    "Nur der erste Wohnsitz hat keinen Tag: Nennen Sie den 1. Januar des Umzugs.",
     "Only the first residence has no day: name the 1 January of the move.",
   ),
   noDay: line(
-    "from muss ein 1. Jänner sein, etwa 2025-01-01.",
+    "from muss ein 1. Januar sein, etwa 2025-01-01.",
     "from must be a 1 January such as 2025-01-01.",
   ),
   future: line(
@@ -44,10 +49,10 @@ export const COUNTRY = {
     "from must not lie after {year}: that is in the future.",
   ),
   insideYear: line(
-    "Ein Umzug innerhalb eines Jahres wird noch nicht berechnet, weil dann beide Länder einen Teil davon besteuern: from muss ein 1. Jänner sein.",
+    "Ein Umzug innerhalb eines Jahres wird noch nicht berechnet, weil dann beide Länder einen Teil davon besteuern: from muss ein 1. Januar sein.",
     "A move inside a year is not computed yet, because both countries then tax a part of it: from must be a 1 January.",
   ),
-  tooEarly: line("from muss ein 1. Jänner ab {year} sein.", "from must be a 1 January from {year} on."),
+  tooEarly: line("from muss ein 1. Januar ab {year} sein.", "from must be a 1 January from {year} on."),
   overlap: line(
     "Wohnsitze dürfen sich nicht überschneiden: Jeder beginnt nach dem davor.",
     "Residences must not overlap: each begins after the one before.",
@@ -71,6 +76,23 @@ export const COUNTRY = {
   otherCountry: line(
     "{year} leben Sie in {country}: Nach dessen Recht gibt es diese Wahl nicht.",
     "In {year} you live in {country}: its law knows no such election.",
+  ),
+  choiceYear: line(
+    "year muss ein Jahr von {first} bis {last} sein.",
+    "year must be a year from {first} to {last}.",
+  ),
+  noMethod: line(
+    "{field} gibt es in {country} nicht: Gewählt wird dort mit key und value.",
+    "{country} knows no {field}: there it is chosen with key and value.",
+  ),
+  neverHeld: line(
+    "{asset} kommt in keinem Vorgang vor: Prüfen Sie das Kürzel.",
+    "{asset} is in no transaction: check its symbol.",
+  ),
+  noWallet: line("Eine Wallet {wallet} gibt es nicht.", "There is no wallet {wallet}."),
+  noLosses: line(
+    "{year} leben Sie in {country}: Nach dessen Recht wird kein Verlust in ein anderes Jahr übertragen.",
+    "In {year} you live in {country}: by its law no loss is carried into another year.",
   ),
   nothingStated: line("Nennen Sie mindestens eines davon: {keys}.", "State at least one of {keys}."),
   notOfCountry: line(
