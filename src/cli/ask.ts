@@ -3,7 +3,7 @@ import type { ResultOf } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { ruleSetName } from "../wording/index.ts";
+import { clausePlace, ruleSetName } from "../wording/index.ts";
 import { countOption } from "./law-options.ts";
 import { readText, STDIN } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
@@ -11,7 +11,12 @@ import { wrap } from "./terminal/table.ts";
 import { say } from "../wording/said/index.ts";
 import { sharedHelp, spoken } from "./spoken.ts";
 
-type Flags = { readonly max?: number; readonly ruleset?: string; readonly full?: true };
+type Flags = {
+  readonly max?: number;
+  readonly country?: string;
+  readonly ruleset?: string;
+  readonly full?: true;
+};
 type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
 type Said = NonNullable<ResultOf<"POST /v1/legal/references/question">["answer"]>;
 type OpenPoint = NonNullable<ResultOf<"POST /v1/legal/references/question">["openLaw"]>[number];
@@ -27,22 +32,25 @@ export const askCommand = (): Command =>
     [
       'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
       'lotbuch ask "Are staking rewards income?" --max 3 --full',
+      'lotbuch ask "Ist Staking einkommensteuerpflichtig?" --country AT',
     ],
   )
     .argument("<question>", spoken("die Frage, in Anführungszeichen", "the question, in quotes"))
     .addOption(
       countOption("--max <n>", spoken("wie viele Fundstellen, 1 bis 20", "how many clauses, 1 to 20")),
     )
+    .option("--country <code>", sharedHelp("lawOf"))
     .option("--ruleset <version>", sharedHelp("ruleset"))
     .option("--full", sharedHelp("full"))
     .action(action(run));
 
-async function run(context: Context, { max, ruleset, full }: Flags, given = ""): Promise<void> {
+async function run(context: Context, { max, country, ruleset, full }: Flags, given = ""): Promise<void> {
   const question = given === STDIN ? (await readText(given)).trim() : given;
   if (question.trim() === "") throw wrongUse(say("cli.questionEmpty"));
   const body = {
     question,
     ...(max === undefined ? {} : { maxClauses: max }),
+    ...(country === undefined ? {} : { jurisdictionCode: country }),
     ...(ruleset === undefined ? {} : { ruleSetVersion: ruleset }),
   };
   const answer = await context.working(context.say("Wird gesucht ...", "Searching ..."), () =>
@@ -86,8 +94,7 @@ function openLaw({ style, width, language, say }: Context, points: readonly Open
 
 /** A clause with its place, in a few lines. */
 export function clauseText({ style, width }: Context, clause: Clause, full: boolean): string {
-  const place = clause.source.sourceType === "statute" ? clause.randnummer : `Rn. ${clause.randnummer}`;
-  const title = `${place} ${clause.source.shortTitle ?? clause.source.title}`;
+  const title = `${clausePlace(clause)} ${clause.source.shortTitle ?? clause.source.title}`;
   return [
     style.bold(plain(title)),
     ...(clause.heading === null ? [] : [wrap(clause.heading, width, "  ")]),

@@ -119,7 +119,13 @@ function disposalTable(style: Style, language: Language, disposals: readonly Dis
       { title: WORDS.result[language], value: ({ slice }) => roundText(slice.result), right: true },
       {
         title: say("Frist", "period"),
-        value: ({ slice }) => (slice.inside ? say("innerhalb", "inside") : say("nach Ablauf", "outside")),
+        // New stock knows none.
+        value: ({ slice }) =>
+          slice.rule === "new-stock"
+            ? say("Neubestand", "new stock")
+            : slice.inside
+              ? say("innerhalb", "inside")
+              : say("nach Ablauf", "outside"),
       },
     ],
     disposals.flatMap(({ slices, ...disposal }) => slices.map((slice) => ({ ...disposal, slice }))),

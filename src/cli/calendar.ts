@@ -74,7 +74,13 @@ async function run(context: Context, { asset, source, all, year, link, endLink }
           [
             {
               title: say("steuerfrei ab", "tax-free from"),
-              value: ({ day }) => day ?? say("nicht belegt", "not proven"),
+              value: ({ day, shelf }) =>
+                day ??
+                (shelf === "old"
+                  ? say("schon jetzt", "now already")
+                  : shelf === "new"
+                    ? say("durch Warten nie", "never by waiting")
+                    : say("nicht belegt", "not proven")),
             },
             { title: say("Kryptowert", "asset"), value: (entry) => entry.asset },
             { title: say("Menge", "quantity"), value: ({ quantity }) => quantity, right: true },

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
+import { choiceTable, offered } from "./choose.ts";
 import { chosenSources, type Source } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
@@ -16,8 +17,8 @@ export const electionsCommand = (): Command =>
   apiCommand(
     "elections",
     spoken(
-      "nennt die gewählten Verfahren; sonst gilt FIFO",
-      "list how the value of coins is found where you have chosen; FIFO elsewhere",
+      "nennt die gewählten Verfahren (sonst gilt FIFO) und was Sie nach dem Recht anderer Länder gewählt haben",
+      "list how the value of coins is found where you have chosen (FIFO elsewhere), and what you chose by other countries' law",
     ),
     ["lotbuch elections", "lotbuch elections --remove 0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"],
   )
@@ -42,13 +43,18 @@ async function list(context: Context, { remove }: { readonly remove?: string }):
     );
   }
   const { sources } = await client.sources({ signal });
-  const { elections } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const { elections, choices } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
     client.elections({ signal }),
   );
-  context.print(elections, () =>
-    elections.length === 0
-      ? context.say("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")
-      : electionTable(context, sources, elections),
+  const offers = choices.length === 0 ? [] : await offered(context);
+  context.print([...elections, ...choices], () =>
+    [
+      ...(elections.length === 0 ? [] : [electionTable(context, sources, elections)]),
+      ...(choices.length === 0 ? [] : [choiceTable(context, offers, choices)]),
+      ...(elections.length + choices.length > 0
+        ? []
+        : [context.say("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")]),
+    ].join("\n\n"),
   );
 }
 

@@ -40,6 +40,7 @@ type OtherFlags = {
   readonly person?: "a" | "b";
   readonly sales?: string;
   readonly services?: string;
+  readonly capital?: string;
   readonly reason?: string;
 };
 
@@ -53,6 +54,7 @@ export const otherCommand = (): Command =>
     [
       "lotbuch other --year 2025",
       "lotbuch other --year 2025 --sales 250.00 --services 0 --reason 'gold coins'",
+      "lotbuch other --year 2025 --capital 3000.00 --reason dividends",
     ],
   )
     .addOption(yearOption().makeOptionMandatory())
@@ -69,12 +71,20 @@ export const otherCommand = (): Command =>
       spoken("andere Leistungen, nach ihren Kosten", "other services, after their costs"),
     )
     .option(
+      "--capital <eur>",
+      spoken(
+        "andere Kapitaleinkünfte zu 27,5 %, etwa Dividenden (Österreich)",
+        "other capital income at 27.5 %, such as dividends (Austria)",
+      ),
+    )
+    .option(
       "--reason <text>",
       spoken("was es war; bleibt bei der Entscheidung", "what it was, kept with the decision"),
     )
     .action(action(other));
 
-async function other(context: Context, { year, person, sales, services, reason }: OtherFlags): Promise<void> {
+async function other(context: Context, flags: OtherFlags): Promise<void> {
+  const { year, person, sales, services, capital, reason } = flags;
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -82,7 +92,7 @@ async function other(context: Context, { year, person, sales, services, reason }
     signal: context.signal,
   };
   const before = await client.otherIncome(input);
-  const states = sales !== undefined || services !== undefined;
+  const states = sales !== undefined || services !== undefined || capital !== undefined;
   if (states && reason === undefined) throw wrongUse(say("cli.sayWhatReason"));
   const stated = states
     ? await context.working(context.say("Wird eingetragen ...", "Stating ..."), () =>
@@ -92,15 +102,17 @@ async function other(context: Context, { year, person, sales, services, reason }
             // What is not named stays as it was.
             privateSales: sales ?? before.privateSales,
             services: services ?? before.services,
+            ...(capital === undefined ? {} : { capital275: capital }),
             reason: reason ?? "",
           },
         }),
       )
     : before;
+  const { capital275 } = stated;
   context.print([stated], () =>
     context.say(
-      `Neben Krypto in ${stated.year}: private Veräußerungen ${stated.privateSales} EUR, Leistungen ${stated.services} EUR.`,
-      `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR.`,
+      `Neben Krypto in ${stated.year}: private Veräußerungen ${stated.privateSales} EUR, Leistungen ${stated.services} EUR${capital275 === undefined ? "" : `, Kapitaleinkünfte ${capital275} EUR`}.`,
+      `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR${capital275 === undefined ? "" : `, capital income ${capital275} EUR`}.`,
     ),
   );
 }

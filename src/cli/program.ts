@@ -5,6 +5,7 @@ import { askCommand } from "./ask.ts";
 import { auditCommand } from "./audit.ts";
 import { calculateCommand } from "./calculate.ts";
 import { calendarCommand } from "./calendar.ts";
+import { chooseCommand } from "./choose.ts";
 import { coinbaseCommand } from "./coinbase.ts";
 import { withExamples } from "./command.ts";
 import { completionCommand } from "./completion.ts";
@@ -39,6 +40,7 @@ import { questionsCommand } from "./questions.ts";
 import { readingsCommand } from "./readings.ts";
 import { registerCommand } from "./register.ts";
 import { reportCommand } from "./report.ts";
+import { residenceCommand } from "./residence.ts";
 import { ownRulesCommand } from "./own-rules.ts";
 import { rulesCommand } from "./rules.ts";
 import { sourcesCommand } from "./sources.ts";
@@ -102,10 +104,12 @@ export function program(): Command {
     lossesCommand(),
     otherCommand(),
     ownerCommand(),
+    residenceCommand(),
     readingsCommand(),
     ownRulesCommand(),
     electionsCommand(),
     electCommand(),
+    chooseCommand(),
     compareMethodsCommand(),
     issuesCommand(),
     transfersCommand(),

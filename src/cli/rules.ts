@@ -10,6 +10,7 @@ import { sharedHelp, spoken } from "./spoken.ts";
 type Flags = {
   readonly max?: number;
   readonly citations?: number;
+  readonly country?: string;
   readonly ruleset?: string;
   readonly full?: true;
 };
@@ -34,6 +35,7 @@ export const rulesCommand = (): Command =>
         spoken("wie viele Fundstellen je Regel, 1 bis 20", "how many clauses per rule, 1 to 20"),
       ),
     )
+    .option("--country <code>", sharedHelp("lawOf"))
     .option("--ruleset <version>", sharedHelp("ruleset"))
     .option("--full", sharedHelp("full"))
     .action(action(run));
@@ -60,6 +62,7 @@ async function run(context: Context, flags: Flags, type?: string): Promise<void>
     transactionTypeKey: type,
     ...(flags.max === undefined ? {} : { maxReferences: flags.max }),
     ...(flags.citations === undefined ? {} : { maxCitationsPerReference: flags.citations }),
+    ...(flags.country === undefined ? {} : { jurisdictionCode: flags.country }),
     ...(flags.ruleset === undefined ? {} : { ruleSetVersion: flags.ruleset }),
   };
   const answer = await context.working(context.say("Wird gesucht ...", "Searching ..."), () =>

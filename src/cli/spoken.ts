@@ -19,6 +19,10 @@ const SHARED = {
   redirect: both("wohin Menschen zurückkehren", "where people come back to"),
   passwordStdin: both("liest das Passwort von stdin", "read the password from stdin"),
   ruleset: both("legt die Fassung der Regeln fest", "pin the version of the rules"),
+  lawOf: both(
+    "nach dem Recht dieses Landes: DE oder AT (sonst DE)",
+    "by the law of this country: DE or AT (default: DE)",
+  ),
   full: both("gibt den ganzen Text jeder Fundstelle aus", "print the whole text of each clause"),
   allNewest: both("alles, nicht nur die neuesten 200", "everything, not only the newest 200"),
   json: both("gibt ein JSON-Objekt aus und sonst nichts", "print one JSON object and nothing else"),

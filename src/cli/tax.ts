@@ -118,7 +118,7 @@ function personText(
     "",
     ...(person.sources.length === 0
       ? []
-      : [FIGURES.bySource[language], sharesTable(style, language, person.sources), ""]),
+      : [FIGURES.bySource[language], sharesTable(style, language, person), ""]),
     ...warningLines(style, language, person),
     "",
     stateLine(style, language, person.complete && person.current && unread.length === 0, person.warningCount),
@@ -182,23 +182,24 @@ function stateLine(style: Style, language: Language, final: boolean, warningCoun
   return style.good(FIGURES[warningCount === 0 ? "complete" : "completeWithWarnings"][language]);
 }
 
-const sharesTable = (style: Style, language: Language, shares: PersonTax["sources"]): string =>
-  table(
+function sharesTable(style: Style, language: Language, { sources, assessment }: PersonTax): string {
+  const byPeriod = assessment.boxes.some(({ key }) => key === "section23");
+  return table(
     style,
     [
       { title: FIGURES.source[language], value: ({ name }) => name },
       {
-        title: FIGURES.taxableGains[language],
+        title: FIGURES[byPeriod ? "taxableGains" : "gainsAnywhere"][language],
         value: ({ taxableGains }) => taxableGains.toFixed(2),
         right: true,
       },
       {
-        title: FIGURES.taxableLosses[language],
+        title: FIGURES[byPeriod ? "taxableLosses" : "lossesAnywhere"][language],
         value: ({ taxableLosses }) => taxableLosses.toFixed(2),
         right: true,
       },
       {
-        title: FIGURES.taxFreeGains[language],
+        title: FIGURES[byPeriod ? "taxFreeGains" : "freeAnywhere"][language],
         value: ({ taxFreeGains }) => taxFreeGains.toFixed(2),
         right: true,
       },
@@ -208,5 +209,6 @@ const sharesTable = (style: Style, language: Language, shares: PersonTax["source
         right: true,
       },
     ],
-    shares,
+    sources,
   );
+}

@@ -6,6 +6,10 @@ export const FIGURES = {
   taxableGains: both("Gewinne innerhalb der Jahresfrist", "Gains within one year"),
   taxableLosses: both("Verluste innerhalb der Jahresfrist", "Losses within one year"),
   taxFreeGains: both("Gewinne nach Ablauf der Jahresfrist", "Gains after one year"),
+  /** Where no period decides. */
+  gainsAnywhere: both("Steuerpflichtige Gewinne", "Taxable gains"),
+  lossesAnywhere: both("Verluste", "Losses"),
+  freeAnywhere: both("Steuerfreie Gewinne", "Tax-free gains"),
   incomeTotal: both("Einnahmen", "Income"),
   year: both("Ihr Steuerjahr", "Your tax year"),
   taxYear: both("Steuerjahr", "tax year"),

@@ -2,6 +2,7 @@ export { type ChangedYear, changedYearText } from "./remedy.ts";
 export { actSource, actText } from "./act.ts";
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
+export { clausePlace } from "./clause-place.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { reasonText } from "./compare.ts";
 export { decidedFields, decisionLabel } from "./decision.ts";

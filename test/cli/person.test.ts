@@ -135,6 +135,8 @@ const READING: readonly (readonly string[])[] = [
   ["what-if", "ADA", "0.5", "--value", "900"],
   ["losses", "--year", "2024"],
   ["other", "--year", "2024"],
+  ["residence"],
+  ["choose"],
   ["elections"],
   ["compare-methods", "1", "ADA"],
   ["transfers"],
@@ -268,5 +270,56 @@ describe("transfers", () => {
     const other = await someone.run("link", "A/ledger:4", "B/ledger:2");
     expect(other).toMatchObject({ code: 2, stdout: "" });
     expect(await someone.run("link", `${a}/ledger:9`, "B/ledger:2", "--json")).toMatchObject({ code: 2 });
+  });
+});
+
+describe("somebody in another country", () => {
+  it("says where she lives, chooses what its law leaves to her and states her dividends", async () => {
+    const { client, run } = await somebody();
+    // One BTC of 2019 for 1,000 and one of 2023 for 20,000; one is sold for 18,000: the old one, which is free.
+    await importFile(
+      client,
+      `${HEAD}
+a,2019-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+b,2023-01-10T10:00:00Z,spot_buy,,EUR,20000,BTC,1
+s,2024-06-10T10:00:00Z,spot_sell,,BTC,1,EUR,18000`,
+    );
+    expect((await run("residence", "--json")).json()).toEqual([{ country: "germany", from: null }]);
+    const inside = await run("residence", "germany", "austria:2024-07-01");
+    expect(inside).toMatchObject({ code: 2, stdout: "" });
+    expect(inside.stderr).toContain("not computed yet");
+    const moved = await run("residence", "germany", "austria:2023");
+    expect(moved).toMatchObject({ code: 0, stderr: "" });
+    expect(moved.stdout).toMatch(/Germany +the beginning\nAustria +2023-01-01\n/);
+    expect((await run("residence", "austria", "--json")).json()).toEqual([
+      { country: "austria", from: null },
+    ]);
+
+    expect((await run("choose", "--json")).json().map(({ key }) => key)).toEqual([
+      "order",
+      "option2022",
+      "tariff",
+    ]);
+    for (const wrong of [
+      ["gravity", "no"],
+      ["order", "neu-first"],
+      ["order", "last-first", "--reason", "so"],
+      ["tariff", "yes", "--asset", "BTC", "--reason", "so"],
+    ])
+      expect(await run("choose", ...wrong)).toMatchObject({ code: 2, stdout: "" });
+    const chosen = await run("choose", "order", "neu-first", "--year", "2024", "--reason", "a loss");
+    expect(chosen).toMatchObject({ code: 0, stderr: "" });
+    expect(chosen.stdout).toMatch(/Austria +order +New stock first +2024\n/);
+    // 3,000 of dividends and, of the new coin, 2,000 lost: 1,000 at 27.5 %.
+    const other = await run("other", "--year", "2024", "--capital", "3000", "--reason", "dividends");
+    expect(other.stdout).toContain("capital income 3000.00 EUR");
+    const [year] = (await run("tax", "--year", "2024", "--json")).json();
+    expect(year).toMatchObject({ jurisdiction: "austria" });
+    const { boxes } = (year as { assessment: { boxes: readonly { net: string; tax: string }[] } }).assessment;
+    expect(boxes[0]).toMatchObject({ net: "1000.00", tax: "275.00" });
+    const [listed] = (await run("elections", "--json")).json();
+    expect(listed).toMatchObject({ country: "austria", key: "order", value: "neu-first", year: 2024 });
+    await run("elections", "--remove", String(listed?.["id"]));
+    expect((await run("elections", "--json")).json()).toEqual([]);
   });
 });
