@@ -38,6 +38,9 @@ const WORDS = {
     tax: "€1,375.00",
     number: /E1kv 174: Realised gains, foreign/,
     report: /2024/,
+    explain: /How this came about/,
+    sold: "Sold 1 BTC",
+    rule: "new stock: taxed at the special rate",
     choose: "Choose: Whether old or new stock is sold or moved first",
     reason: /Reason, printed in the report/,
     saveIt: "Save",
@@ -69,6 +72,9 @@ const WORDS = {
     tax: /1\.375,00/,
     number: /E1kv 174: Überschüsse aus realisierten Wertsteigerungen, ausländisch/,
     report: /2024/,
+    explain: /Wie kommt das zustande/,
+    sold: "Verkauft 1 BTC",
+    rule: "Neubestand: mit dem besonderen Steuersatz besteuert",
     choose: "Wählen: Ob Alt- oder Neubestand zuerst veräußert oder übertragen wird",
     reason: /Begründung, steht im Bericht/,
     saveIt: "Speichern",
@@ -142,6 +148,15 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await picture(page, `graz-${locale}`);
     await expectAccessible(page);
     await expectNoSideScroll(page);
+    // From the box to the sale, the lot and the clause.
+    await boxes.getByRole("button", { name: words.explain }).first().click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText(words.sold).waitFor();
+    await drawer.getByText(words.rule).waitFor();
+    await drawer.locator(".clause").first().waitFor();
+    await picture(page, `graz-box-${locale}`);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
   });
 
   it("chooses what the law leaves to her, takes it back, and states her dividends", async () => {

@@ -7,7 +7,9 @@ export type TransactionTypes = ResultOf<"GET /v1/legal/transaction-types">;
 
 export const readClause = (clauseKey: string, signal: AbortSignal) =>
   api.clause({ path: { clauseKey }, signal });
-export const ask = (question: string, maxClauses: number) => api.askLaw({ body: { question, maxClauses } });
-export const readTypeRules = (transactionTypeKey: string, signal: AbortSignal) =>
-  api.rulesFor({ body: { transactionTypeKey }, signal });
+/** By the law of a country, named by its code. */
+export const ask = (question: string, maxClauses: number, jurisdictionCode: string) =>
+  api.askLaw({ body: { question, maxClauses, jurisdictionCode } });
+export const readTypeRules = (transactionTypeKey: string, jurisdictionCode: string, signal: AbortSignal) =>
+  api.rulesFor({ body: { transactionTypeKey, jurisdictionCode }, signal });
 export const listTransactionTypes = () => api.transactionTypes();

@@ -1,3 +1,4 @@
+import { clausePlace } from "../../src/wording/clause-place.ts";
 import { type Clause, readClause } from "../api/legal.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
@@ -30,7 +31,7 @@ type Found = { readonly score: string; readonly reason: string; readonly words: 
 /** `found`: how and why a question led here. */
 export function ClauseCard({ clause, found }: { readonly clause: Clause; readonly found?: Found }) {
   const t = useText(TEXT);
-  const where = [clause.source.shortTitle ?? clause.source.title, placeOf(clause)].join(" ");
+  const where = [clause.source.shortTitle ?? clause.source.title, clausePlace(clause)].join(" ");
   return (
     <article class="clause">
       <div class="row between baseline">
@@ -67,7 +68,3 @@ function marked(text: string, words: readonly string[]) {
     .split(/(\p{L}[\p{L}-]*)/u)
     .map((piece, at) => (known.has(piece) ? <mark key={at}>{piece}</mark> : piece));
 }
-
-/** A letter has marginal numbers, a statute names its place itself. */
-const placeOf = ({ randnummer }: Clause): string =>
-  /^\d/.test(randnummer) ? `Rn. ${randnummer}` : randnummer;

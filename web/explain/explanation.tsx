@@ -84,7 +84,7 @@ const PAGE = 100;
 
 type ListProps = Pick<Props, "scope" | "isHers"> & { readonly year: number };
 
-function DisposalList(props: ListProps & { readonly counts: (slice: Slice) => boolean }) {
+export function DisposalList(props: ListProps & { readonly counts: (slice: Slice) => boolean }) {
   const { scope, isHers, year, counts } = props;
   const list = usePages<Disposal>(
     async (cursor, signal) => {
@@ -108,7 +108,8 @@ function DisposalList(props: ListProps & { readonly counts: (slice: Slice) => bo
   );
 }
 
-function IncomeList({ scope, isHers, year }: ListProps) {
+export function IncomeList(props: ListProps & { readonly isOf?: (income: Income) => boolean }) {
+  const { scope, isHers, year, isOf = () => true } = props;
   const list = usePages<Income>(
     async (cursor, signal) => {
       const { income, page } = await listIncome(scope, { year, limit: PAGE, cursor }, signal);
@@ -116,7 +117,7 @@ function IncomeList({ scope, isHers, year }: ListProps) {
     },
     [scope, year],
   );
-  const entries = list.items.filter(({ sourceId }) => isHers(sourceId));
+  const entries = list.items.filter((income) => isHers(income.sourceId) && isOf(income));
   return (
     <Pages list={list} empty={entries.length === 0}>
       {entries.map((income, i) => (

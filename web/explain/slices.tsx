@@ -33,7 +33,7 @@ export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; r
             </>,
             <>
               <span
-                class={`tag ${slice.rule === "outside-period" ? "accent" : slice.rule === "inside-period" ? "" : "warn"}`}
+                class={`tag ${slice.rule === "period-not-proven" ? "warn" : slice.inside ? "" : "accent"}`}
               >
                 {t.rules[slice.rule]}
               </span>

@@ -19,7 +19,7 @@ import { UndeliveredMails } from "./mails.tsx";
 import { OfflineReading } from "./offline-reading.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { Residence } from "./residence.tsx";
+import { Residences } from "./residence.tsx";
 import { SecurityEvents } from "./security-events.tsx";
 import { Identities, Sessions } from "./sign-ins.tsx";
 import { TEXT } from "./text.ts";
@@ -66,7 +66,7 @@ export function Account() {
             {t.signOut}
           </Button>
         </div>
-        <Residence />
+        <Residences />
         {sample ? null : (
           <>
             {hasPassword ? <PasswordForm /> : null}

@@ -1,6 +1,9 @@
 import { useState } from "preact/hooks";
 import { readCountries, readResidence, type Residence as Lived, saveResidence } from "../../api/countries.ts";
+import type { Person } from "../../api/tax.ts";
+import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,23 +14,27 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 const TEXT = texts({
   en: {
     title: "Where you live",
+    titleOf: (person: string) => `Where ${person} lives`,
     lead: "Each year is read by the law of the country you lived in. A move inside a year is not computed yet.",
     country: "Country",
     later: (year: string) => `Country from 1 January ${year}`,
     move: "I moved",
     year: "From 1 January",
-    remove: "Never moved",
+    again: "I moved again",
+    remove: "Remove the last move",
     save: "Save residence",
     saved: "Saved. The years are computed anew.",
   },
   de: {
     title: "Wo Sie leben",
+    titleOf: (person: string) => `Wo ${person} lebt`,
     lead: "Jedes Jahr wird nach dem Recht des Landes gelesen, in dem Sie gelebt haben. Ein Umzug innerhalb eines Jahres wird noch nicht berechnet.",
     country: "Land",
-    later: (year: string) => `Land ab 1. Jänner ${year}`,
+    later: (year: string) => `Land ab 1. Januar ${year}`,
     move: "Ich bin umgezogen",
-    year: "Ab 1. Jänner",
-    remove: "Nie umgezogen",
+    year: "Ab 1. Januar",
+    again: "Noch ein Umzug",
+    remove: "Letzten Umzug entfernen",
     save: "Wohnsitz speichern",
     saved: "Gespeichert. Die Jahre werden neu berechnet.",
   },
@@ -35,12 +42,26 @@ const TEXT = texts({
 
 const YEARS = 17;
 
+/** Where each of those lives whose years are shown here. */
+export function Residences() {
+  const { couple } = useSources();
+  if (!couple) return <Residence person="a" />;
+  return (
+    <>
+      {PERSONS.map((person) => (
+        <Residence key={person} person={person} named />
+      ))}
+    </>
+  );
+}
+
 /** The country whose law a person's years are read by, and from which year another one. */
-export function Residence() {
+function Residence({ person, named = false }: { readonly person: Person; readonly named?: boolean }) {
   const t = useText(TEXT);
+  const id = `residence${named ? `-${person}` : ""}`;
   const { language } = usePreferences();
   const loaded = useLoad(async (signal) => {
-    const [countries, lived] = await Promise.all([readCountries(signal), readResidence("a", signal)]);
+    const [countries, lived] = await Promise.all([readCountries(signal), readResidence(person, signal)]);
     return { countries: countries.jurisdictions, residence: lived.residence };
   }, []);
   const [chosen, setChosen] = useState<Lived | null>(null);
@@ -55,11 +76,14 @@ export function Residence() {
     setSaved(false);
     setChosen((residence ?? []).map((one, at) => (at === place ? { ...one, ...of } : one)));
   };
-  const other = options.find(({ value }) => value !== residence?.at(-1)?.country)?.value;
+  const last = residence?.at(-1);
+  const other = options.find(({ value }) => value !== last?.country)?.value;
+  /** The first year into which somebody can have moved after the last time. */
+  const next = Number((last?.from ?? "0000").slice(0, 4)) + 1;
   return (
-    <section class="card stack" aria-labelledby="residence">
+    <section class="card stack" aria-labelledby={id}>
       <div>
-        <h2 id="residence">{t.title}</h2>
+        <h2 id={id}>{named ? t.titleOf(PERSON_NAMES[person]) : t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
       <Loaded of={loaded} waiting={null} />
@@ -87,15 +111,25 @@ export function Residence() {
         ))
       )}
       <div class="row">
-        {residence === null || other === undefined ? null : residence.length === 1 ? (
+        {residence === null || other === undefined || next > thisYear ? null : (
           <Button
             size="small"
-            onClick={() => setChosen([...residence, { country: other, from: `${thisYear}-01-01` }])}
+            onClick={() => {
+              setSaved(false);
+              setChosen([...residence, { country: other, from: `${thisYear}-01-01` }]);
+            }}
           >
-            {t.move}
+            {residence.length === 1 ? t.move : t.again}
           </Button>
-        ) : (
-          <Button size="small" onClick={() => setChosen(residence.slice(0, 1))}>
+        )}
+        {residence === null || residence.length === 1 ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              setSaved(false);
+              setChosen(residence.slice(0, -1));
+            }}
+          >
             {t.remove}
           </Button>
         )}
@@ -106,7 +140,7 @@ export function Residence() {
           onClick={() =>
             void action.run(async () => {
               if (residence === null) return;
-              setChosen((await saveResidence("a", residence)).residence);
+              setChosen((await saveResidence(person, residence)).residence);
               setSaved(true);
             })
           }

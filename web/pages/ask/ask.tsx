@@ -1,11 +1,16 @@
 import { useState } from "preact/hooks";
 import { ruleSetName } from "../../../src/wording/index.ts";
 import { type Answer, ask } from "../../api/legal.ts";
+import { countryAt } from "../../../src/tax/country-at.ts";
+import { readCountries, readResidence } from "../../api/countries.ts";
 import { ClauseCard } from "../../explain/clauses.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useRouter } from "../../shell/router.tsx";
+import { useSession } from "../../shell/session.tsx";
 import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
 import { Form } from "../../ui/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
@@ -21,6 +26,18 @@ export function Ask() {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
+  const { query, set } = useRouter();
+  const { me } = useSession();
+  const countries = useLoad(async (signal) => {
+    const [{ jurisdictions }, lived] = await Promise.all([
+      readCountries(signal),
+      me === null ? null : readResidence("a", signal).catch(() => null),
+    ]);
+    const here = countryAt(lived?.residence ?? [], new Date().getFullYear());
+    return { all: jurisdictions, here: jurisdictions.find(({ key }) => key === here) ?? jurisdictions[0] };
+  }, []);
+  const asked = query.get("law");
+  const law = countries.value?.all.find(({ code }) => code === asked) ?? countries.value?.here ?? null;
   const [question, setQuestion] = useState("");
   const [count, setCount] = useState<(typeof COUNTS)[number]>("5");
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -28,7 +45,7 @@ export function Ask() {
   const submit = (text: string) =>
     void action.run(async () => {
       setAnswer(null);
-      setAnswer(await ask(text, Number(count)));
+      setAnswer(await ask(text, Number(count), law?.code ?? ""));
     });
   return (
     <>
@@ -55,16 +72,31 @@ export function Ask() {
             )}
           </Field>
           <div class="row between">
-            <Button kind="primary" type="submit" busy={action.busy}>
+            <Button kind="primary" type="submit" busy={action.busy} disabled={law === null}>
               {t.ask}
             </Button>
-            <Select
-              compact
-              label={t.count}
-              value={count}
-              options={COUNTS.map((value) => ({ value, label: value }))}
-              onChange={setCount}
-            />
+            <div class="row">
+              <Select
+                compact
+                label={t.law}
+                value={law?.code ?? ""}
+                options={(countries.value?.all ?? []).map(({ code, label }) => ({
+                  value: code,
+                  label: label[language],
+                }))}
+                onChange={(code) => {
+                  setAnswer(null);
+                  set({ law: code });
+                }}
+              />
+              <Select
+                compact
+                label={t.count}
+                value={count}
+                options={COUNTS.map((value) => ({ value, label: value }))}
+                onChange={setCount}
+              />
+            </div>
           </div>
           <div class="stack tight">
             <p class="small soft" id="examples">
@@ -123,7 +155,7 @@ export function Ask() {
             </section>
           )}
         </div>
-        <TypeBrowser />
+        {law === null ? null : <TypeBrowser law={law.code} />}
       </div>
     </>
   );

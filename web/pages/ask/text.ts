@@ -7,6 +7,7 @@ export const TEXT = texts({
     question: "Your question",
     ask: "Find clauses",
     count: "Clauses",
+    law: "Law of",
     examples: "For example",
     exampleList: [
       "How long do I have to hold bitcoin before a sale is tax-free?",
@@ -33,6 +34,7 @@ export const TEXT = texts({
     question: "Ihre Frage",
     ask: "Textstellen finden",
     count: "Textstellen",
+    law: "Recht von",
     examples: "Zum Beispiel",
     exampleList: [
       "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?",

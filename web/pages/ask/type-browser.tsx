@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
 /** The rules for a kind of transaction, each with its clauses. */
-export function TypeBrowser() {
+export function TypeBrowser({ law }: { readonly law: string }) {
   const t = useText(TEXT);
   const { query, set } = useRouter();
   const chosen = query.get("type") ?? "";
@@ -28,15 +28,15 @@ export function TypeBrowser() {
           onChange={(type) => set({ type })}
         />
       </div>
-      {chosen === "" ? null : <Rules typeKey={chosen} />}
+      {chosen === "" ? null : <Rules typeKey={chosen} law={law} />}
     </section>
   );
 }
 
-function Rules({ typeKey }: { readonly typeKey: string }) {
+function Rules({ typeKey, law }: { readonly typeKey: string; readonly law: string }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const loaded = useLoad((signal) => readTypeRules(typeKey, signal), [typeKey, language]);
+  const loaded = useLoad((signal) => readTypeRules(typeKey, law, signal), [typeKey, law, language]);
   if (loaded.state !== "ready") return <Loaded of={loaded} />;
   if (loaded.value.references.length === 0) return <p class="soft">{t.noRules}</p>;
   return (

@@ -1,10 +1,13 @@
 import { useState } from "preact/hooks";
+import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
 import { readCountries } from "../../api/countries.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useSources } from "../../shell/sources.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Choices } from "./choices.tsx";
 import { TEXT as LOSSES } from "./losses-text.ts";
@@ -29,6 +32,10 @@ const TEXT = {
     tax: (rate: string) => `Tax at ${rate} %`,
     free: (amount: string) => `free up to ${amount}`,
     freeBelow: (amount: string) => `free below ${amount}`,
+    explain: "How this came about",
+    nothing: "Nothing in this year.",
+    outside: "Not taxed",
+    outsideLead: "It counts in none of these and in no form.",
   },
   de: {
     boxes: "Woraus das Jahr besteht",
@@ -47,6 +54,10 @@ const TEXT = {
     tax: (rate: string) => `Steuer zu ${rate} %`,
     free: (amount: string) => `frei bis ${amount}`,
     freeBelow: (amount: string) => `frei unter ${amount}`,
+    explain: "Wie kommt das zustande?",
+    nothing: "Nichts in diesem Jahr.",
+    outside: "Nicht besteuert",
+    outsideLead: "Es zählt in keiner davon und in keinem Formular.",
   },
 };
 
@@ -60,6 +71,11 @@ export function Boxes(props: {
   const t = useText(TEXT);
   const ofOther = useText(LOSSES);
   const [stating, setStating] = useState(false);
+  const [opened, setOpened] = useState<{ readonly box: string | null; readonly net: string } | null>(null);
+  const { sources, couple } = useSources();
+  const isHers = (id: string | null): boolean =>
+    !couple || id === null || sources.some((one) => one.id === id && one.owner === person);
+  const outside = of.assessment.outsidePeriod;
   const format = useFormats();
   const { language } = usePreferences();
   const countries = useLoad(readCountries, []);
@@ -76,36 +92,66 @@ export function Boxes(props: {
           </ul>
         </Notice>
       ) : null}
-      {of.assessment.boxes.map((box) => (
-        <div class="stack" key={box.key}>
-          <h3>{box.label[language]}</h3>
-          <dl class="facts">
-            {(["gains", "losses", "receipts", "costs", "net", "taxable"] as const).map((name) => (
-              <div class="row between" key={name}>
-                <dt>{t[name]}</dt>
-                <dd>{format.euro(box[name])}</dd>
-              </div>
-            ))}
-            {box.other === undefined ? null : (
-              <div class="row between">
-                <dt>{t.other}</dt>
-                <dd>{format.euro(box.other)}</dd>
-              </div>
+      {of.assessment.boxes.map((box) => {
+        const told = PARTS.filter((name) => Number(box[name]) !== 0);
+        return (
+          <div class="stack tight" key={box.key}>
+            <h3>{box.label[language]}</h3>
+            {told.length === 0 && box.other === undefined ? (
+              <p class="soft small">{t.nothing}</p>
+            ) : (
+              <>
+                <Rows
+                  rows={[
+                    ...told.map((name) => [t[name], format.euro(box[name])] as const),
+                    ...(box.other === undefined ? [] : [[t.other, format.euro(box.other)] as const]),
+                    [t.net, format.euro(box.net)],
+                    [t.taxable, format.euro(box.taxable)],
+                    ...(box.rate === null || box.tax === null
+                      ? []
+                      : [[t.tax(format.quantity(box.rate)), format.euro(box.tax)] as const]),
+                  ]}
+                />
+                <Explain of={box.label[language]} onOpen={() => setOpened({ box: box.key, net: box.net })} />
+              </>
             )}
-            {box.rate === null || box.tax === null ? null : (
-              <div class="row between">
-                <dt>{t.tax(box.rate)}</dt>
-                <dd>{format.euro(box.tax)}</dd>
-              </div>
+            {box.limit === null ? null : (
+              <p class="soft small">
+                {(box.limit.kind === "upTo" ? t.free : t.freeBelow)(format.euro(box.limit.amount))}
+              </p>
             )}
-          </dl>
-          {box.limit === null ? null : (
-            <p class="soft small">
-              {(box.limit.kind === "upTo" ? t.free : t.freeBelow)(format.euro(box.limit.amount))}
-            </p>
-          )}
+          </div>
+        );
+      })}
+      {Number(outside.gains) === 0 && Number(outside.losses) === 0 ? null : (
+        <div class="stack tight">
+          <h3>{t.outside}</h3>
+          <p class="soft small">{t.outsideLead}</p>
+          <Rows
+            rows={[
+              [t.gains, format.euro(outside.gains)],
+              [t.losses, format.euro(outside.losses)],
+            ]}
+          />
+          <Explain
+            of={t.outside}
+            onOpen={() =>
+              setOpened({
+                box: null,
+                net: formatCents(
+                  subtract(parseScaled(outside.gains, 2) ?? 0, parseScaled(outside.losses, 2) ?? 0),
+                ),
+              })
+            }
+          />
         </div>
-      ))}
+      )}
+      {opened === null ? null : (
+        <Later
+          load={async () => (await import("../../explain/box-explanation.tsx")).BoxExplanation}
+          with={{ of, ...opened, isHers, onClose: () => setOpened(null) }}
+        />
+      )}
       <div>
         <Button changes size="small" onClick={() => setStating(true)}>
           {t.state}
@@ -127,16 +173,12 @@ export function Boxes(props: {
       {of.forms.entries.length === 0 ? null : (
         <div class="stack">
           <h3>{t.numbers}</h3>
-          <dl class="facts">
-            {of.forms.entries.map(({ form, line, label, exact }) => (
-              <div class="row between" key={`${form} ${line} ${label.en}`}>
-                <dt>
-                  {form} {line ?? "–"}: {label[language]}
-                </dt>
-                <dd>{exact === null ? "–" : format.euro(exact)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows
+            rows={of.forms.entries.map(({ form, line, label, exact }) => [
+              `${form} ${line ?? "–"}: ${label[language]}`,
+              exact === null ? "–" : format.euro(exact),
+            ])}
+          />
         </div>
       )}
     </Section>
@@ -148,5 +190,36 @@ export function Boxes(props: {
         <Choices of={of} person={person} country={country} onChanged={onChanged} />
       )}
     </>
+  );
+}
+
+/** What a box is made of; where nothing of it is there it is not told. */
+const PARTS = ["gains", "losses", "receipts", "costs"] as const;
+
+const Rows = ({ rows }: { readonly rows: readonly (readonly [what: string, amount: string])[] }) => (
+  <dl class="facts">
+    {rows.map(([what, amount]) => (
+      <div class="row between" key={what}>
+        <dt>{what}</dt>
+        <dd class="number">{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The way from a sum to what stands behind it. */
+function Explain(props: { readonly of: string; readonly onOpen: () => void }) {
+  const t = useText(TEXT);
+  return (
+    <div>
+      <button
+        type="button"
+        class="link-button small"
+        aria-label={`${props.of}: ${t.explain}`}
+        onClick={props.onOpen}
+      >
+        {t.explain}
+      </button>
+    </div>
   );
 }

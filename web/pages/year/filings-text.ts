@@ -20,8 +20,7 @@ export const TEXT = texts({
     bundle: "Download the bundle",
     changes: "What changed since",
     dates: "Handed in, notice",
-    datesLead:
-      "Both days decide what is to be done where the year changes later: an objection is possible within a month of the notice.",
+    datesLead: "Both days decide what is to be done where the year changes later.",
     handedInAt: "Handed in on",
     noticeDate: "Day of the tax office's notice",
     emptyDay: "Leave it empty where you do not know it.",
@@ -69,8 +68,7 @@ export const TEXT = texts({
     bundle: "Belegpaket herunterladen",
     changes: "Was sich seitdem geändert hat",
     dates: "Abgabe und Bescheid",
-    datesLead:
-      "Beide Tage entscheiden, was zu tun ist, wenn sich das Jahr später ändert: Einspruch ist innerhalb eines Monats nach dem Bescheid möglich.",
+    datesLead: "Von beiden Tagen hängt ab, was zu tun ist, wenn sich das Jahr später ändert.",
     handedInAt: "Beim Finanzamt abgegeben am",
     noticeDate: "Datum des Steuerbescheids",
     emptyDay: "Leer lassen, wenn Sie ihn nicht kennen.",

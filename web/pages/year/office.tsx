@@ -71,7 +71,7 @@ export function ForTheOffice(props: {
             <div key={format} class="row between">
               <span class="small">{t.officeFormats[format]}</span>
               <Button size="small" busy={action.busy} onClick={() => void save(format)}>
-                {t.officeDownload(format)}
+                {t.officeDownload(t.officeNames[format])}
               </Button>
             </div>
           ))}

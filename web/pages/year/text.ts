@@ -80,7 +80,7 @@ export const TEXT = texts({
     officeShare: (percent: number) => `Being made: ${percent} %`,
     officeContains: [
       "The result and the lines of the form on page one",
-      "A self-check against the ministry's letter, settings, tax judgements and prices",
+      "A self-check, settings, tax judgements and prices",
       "Gaps with their range, corrections, platforms and wallets, losses",
       "The separate list: every disposal, receipt, transfer and balance",
     ],
@@ -91,7 +91,8 @@ export const TEXT = texts({
     checkUndeclared: "The report is a draft until you have given the declaration.",
     checkStatus: { pass: "in order", warn: "note", fail: "open" },
     officeOthers: "Other forms",
-    officeDownload: (format: string) => `Download ${format.toUpperCase()}`,
+    officeDownload: (name: string) => `Download ${name}`,
+    officeNames: { json: "JSON", pdf: "PDF", csv: "CSV", wiso: "WISO", gobd: "GoBD", bundle: "the evidence" },
     officeFormats: {
       json: "JSON: the report itself, for machines",
       pdf: "PDF",
@@ -206,7 +207,7 @@ export const TEXT = texts({
     officeShare: (percent: number) => `Wird erstellt: ${percent} %`,
     officeContains: [
       "Das Ergebnis und die Zeilen des Formulars auf Seite eins",
-      "Eine Selbstprüfung nach dem BMF-Schreiben, Einstellungen, steuerliche Würdigung und Kurse",
+      "Eine Selbstprüfung, Einstellungen, steuerliche Würdigung und Kurse",
       "Lücken mit Spanne, Korrekturen, Plattformen und Wallets, Verluste",
       "Die gesonderte Aufstellung: jede Veräußerung, Einnahme, Übertragung und jeder Bestand",
     ],
@@ -217,7 +218,8 @@ export const TEXT = texts({
     checkUndeclared: "Der Bericht ist ein Entwurf, bis Sie die Erklärung abgegeben haben.",
     checkStatus: { pass: "in Ordnung", warn: "Hinweis", fail: "offen" },
     officeOthers: "Andere Formen",
-    officeDownload: (format: string) => `${format.toUpperCase()} herunterladen`,
+    officeDownload: (name: string) => `${name} herunterladen`,
+    officeNames: { json: "JSON", pdf: "PDF", csv: "CSV", wiso: "WISO", gobd: "GoBD", bundle: "Belege" },
     officeFormats: {
       json: "JSON: der Bericht selbst, für Maschinen",
       pdf: "PDF",
