@@ -15,10 +15,7 @@ export const CELL = {
     ({ columns, reasons }, tell) => reasons.map((reason, i) => `${columns[i]} ${tell(reason)}`).join("; "),
   ),
   badAmount: line("{cell} ist keine Zahl, die sich lesen lässt", "{cell} {why}"),
-  badTime: line(
-    "{cell} ist keine Zeit, die sich lesen lässt (etwa 31.01.2024 12:00)",
-    "{cell}: {why}",
-  ),
+  badTime: line("{cell} ist keine Zeit, die sich lesen lässt (etwa 31.01.2024 12:00)", "{cell}: {why}"),
   longText: line("ist länger als {limit} Zeichen", "is longer than {limit} characters"),
   unknownType: line("{cell} ist keine bekannte Art", "{cell} is not a known type"),
   beforeFirst: line(
