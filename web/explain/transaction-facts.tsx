@@ -54,11 +54,14 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const place = usePlace();
-  const leg = (side: Leg | null): string | null =>
-    side === null
-      ? null
-      : format.of(side.amount, side.asset) +
-        (side.asset === "EUR" ? "" : ` (${side.valueEur === null ? t.noValue : format.euro(side.valueEur)})`);
+  // What was paid or got in euro is what the other side was worth: nothing of it is unknown.
+  const inEuro = of.sent?.asset === "EUR" || of.received?.asset === "EUR";
+  const leg = (side: Leg | null): string | null => {
+    if (side === null) return null;
+    const value =
+      side.valueEur === null ? (inEuro && side !== of.fee ? null : t.noValue) : format.euro(side.valueEur);
+    return format.of(side.amount, side.asset) + (side.asset === "EUR" || value === null ? "" : ` (${value})`);
+  };
   const facts: readonly (readonly [string, string | null])[] = [
     [t.type, typeLabel(of.type)],
     [t.time, format.time(of.time)],

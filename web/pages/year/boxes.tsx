@@ -197,9 +197,9 @@ export function Boxes(props: {
 const PARTS = ["gains", "losses", "receipts", "costs"] as const;
 
 const Rows = ({ rows }: { readonly rows: readonly (readonly [what: string, amount: string])[] }) => (
-  <dl class="facts">
+  <dl class="sums">
     {rows.map(([what, amount]) => (
-      <div class="row between" key={what}>
+      <div key={what}>
         <dt>{what}</dt>
         <dd class="number">{amount}</dd>
       </div>
