@@ -1,5 +1,5 @@
 import { LEDGER_COLUMNS, type LedgerColumn } from "../../../../src/ledger/columns.ts";
-import { readRow } from "../../../../src/ledger/row.ts";
+import { cellsOf as rowCells, readRow } from "../../../../src/ledger/row.ts";
 import { typeNamed } from "../../../../src/ledger/type-names.ts";
 import type { Language } from "../../../shell/preferences.tsx";
 import { decimalText } from "../../../shell/decimal-input.ts";
@@ -90,7 +90,12 @@ const FIELDS = new Map<LedgerColumn, string>(
 
 /** Everything that is wrong with a row, each with its cell; what the service would say, before it is sent. */
 export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
-  const read = readRow((column) => entry[FIELDS.get(column) ?? column] ?? "", 0, false, nowMs);
+  const read = readRow(
+    rowCells((column) => entry[FIELDS.get(column) ?? column] ?? ""),
+    0,
+    false,
+    nowMs,
+  );
   const flaws: CellFlaw[] = read.ok
     ? []
     : read.errors.map(({ column, reason }) => ({ column: cellOf(FIELDS.get(column) ?? ""), reason }));
