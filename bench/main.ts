@@ -24,9 +24,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   clients: async () => (await import("./clients.ts")).benchClients,
   apart: async () => (await import("./apart.ts")).benchApart,
 };
-/** Part of another bench, in a process of its own. */
+/** Part of another bench, in a process of its own; or others in turns with the version before. */
 const PARTS: typeof BENCHES = {
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
+  turns: async () => (await import("./turns.ts")).benchTurns,
   "beside-attack": async () => (await import("./beside.ts")).attackApart,
   "apart-flood": async () => (await import("./apart.ts")).floodApart,
 };
@@ -41,7 +42,7 @@ const QUICK = "--quick";
 async function runOne(name: string, args: readonly string[]): Promise<void> {
   const load = BENCHES[name] ?? PARTS[name];
   if (load === undefined) {
-    console.error(`usage: npm run bench [-- check|${Object.keys(BENCHES).join("|")}]`);
+    console.error(`usage: npm run bench [-- check|turns|${Object.keys(BENCHES).join("|")}]`);
     process.exitCode = 2;
     return;
   }
