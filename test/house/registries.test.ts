@@ -19,7 +19,7 @@ const SOURCES = ["src", "sandbox", "web"]
 function naming(key: string): readonly string[] {
   const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const named = new RegExp(`"${escaped}"|^ {2}"?${escaped}"?:|"\\./${escaped}/`, "m");
-  return SOURCES.flatMap(({ file, text }) => (named.test(text) ? [file] : []));
+  return SOURCES.flatMap(({ file, text }) => (text.includes(key) && named.test(text) ? [file] : []));
 }
 
 describe("what a registry lists is named by nobody else", () => {

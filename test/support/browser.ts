@@ -47,7 +47,8 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
     hosts,
     complaints,
     open: async (options = {}) => {
-      const context = await browser.newContext({ locale: "en-GB", ...options });
+      // What breathes while it waits is drawn sixty times a second, and here by the processor that is waited for.
+      const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
       contexts.push(context);
       context.setDefaultTimeout(60_000);
       context.on("request", (request) => hosts.add(new URL(request.url()).host));
