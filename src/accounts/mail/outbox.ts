@@ -14,6 +14,7 @@ import {
   waitingMails,
 } from "../../store/mails.ts";
 import { afterCommit } from "../../store/transaction.ts";
+import { databaseIsAway } from "../../store/away.ts";
 import { leadsNowhere } from "../mailbox.ts";
 import type { Vault } from "../vault.ts";
 import type { Message } from "./letter.ts";
@@ -111,7 +112,9 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
   /** Failing to look, or to write down what came of a try, is made up for by the next look. */
   const quietly = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      if (!closing) logger.warn({ err: error }, "sending mails");
+      // Of a database that is gone somebody else tells, once.
+      const isAway = error instanceof Error && databaseIsAway(error);
+      if (!closing && !isAway) logger.warn({ err: error }, "sending mails");
     });
   const wake = (): void => {
     again = true;
