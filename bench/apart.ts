@@ -61,13 +61,18 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
       "apart-flood",
       JSON.stringify({ url, token, user: loud }),
     ]);
-    await once(flood, "message");
+    // At first it is answered; past its limit it is refused, and goes on all the same.
+    const limited = new AbortController();
+    void once(flood, "message").then(() => limited.abort());
+    const answered = p99(await watch({ url, token, user: calm }, A_MINUTE, limited.signal));
     const beside = p99(await watch({ url, token, user: calm }, ms));
     flood.send("over");
     const [answers] = (await once(flood, "message")) as [string];
     flood.kill();
-    console.log("quiet p99 ms   beside   times   answers to whoever floods");
-    console.log(`${cell(before, 12, 1)}${cell(beside, 9, 1)}${cell(beside / before, 8, 1)}   ${answers}`);
+    console.log("quiet p99 ms   until its limit   past it   times   answers to whoever floods");
+    console.log(
+      `${cell(before, 12, 1)}${cell(answered, 18, 1)}${cell(beside, 10, 1)}${cell(beside / before, 8, 1)}   ${answers}`,
+    );
 
     const counts = new Map<number, number>();
     let [asked, retryAfter] = [0, "none"];
@@ -84,7 +89,11 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
     console.log(
       `${asked} users asked for in ${cell((Date.now() - start) / 1000, 0, 1)} s: ${said(counts)}, Retry-After ${retryAfter}`,
     );
-    return { requestsToQuiet: beside / before, usersMade: counts.get(201) ?? 0 };
+    return {
+      answeredToQuiet: answered / before,
+      requestsToQuiet: beside / before,
+      usersMade: counts.get(201) ?? 0,
+    };
   } finally {
     service.child.kill("SIGTERM");
     await service.ended;
@@ -101,9 +110,9 @@ const ask = async ({ url, token, user }: Order): Promise<number> => {
 };
 
 /** Milliseconds of each of her requests; one that is refused ends the measurement. */
-async function watch(order: Order, ms: number): Promise<readonly number[]> {
+async function watch(order: Order, ms: number, until?: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(PAUSE_MS)) {
+  for (const end = Date.now() + ms; Date.now() < end && until?.aborted !== true; await sleep(PAUSE_MS)) {
     const start = performance.now();
     const status = await ask(order);
     if (status !== 200) throw new Error(`whoever asks calmly was answered ${status}`);
@@ -118,10 +127,10 @@ export async function floodApart([text = ""]: readonly string[]): Promise<void> 
   const counts = new Map<number, number>();
   const over = new AbortController();
   process.once("message", () => over.abort());
-  process.send?.("begun");
   const one = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const status = await ask(order);
+      if (status === 429 && !counts.has(status)) process.send?.("limited");
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
   };
