@@ -5,10 +5,12 @@ import { findBrowser } from "./find-browser.js";
 const found = findBrowser();
 const mayInstall = found === null && process.getuid?.() === 0 && runs("apt-get", ["--version"]);
 if (mayInstall) {
-  console.log("browser: no Chrome or Chromium found, installing Debian's chromium ...");
-  if (!runs("apt-get", ["install", "-y", "-q", "chromium"])) {
+  console.log("browser: no Chrome or Chromium found, installing Debian's ...");
+  const installs = (name) => runs("apt-get", ["install", "-y", "-q", name]);
+  const either = () => installs("chromium-headless-shell") || installs("chromium");
+  if (!either()) {
     runs("apt-get", ["update", "-q"]);
-    runs("apt-get", ["install", "-y", "-q", "chromium"]);
+    either();
   }
 }
 const browser = found ?? findBrowser();
