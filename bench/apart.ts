@@ -112,7 +112,8 @@ const ask = async ({ url, token, user }: Order): Promise<number> => {
 /** Milliseconds of each of her requests; one that is refused ends the measurement. */
 async function watch(order: Order, ms: number, until?: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
-  for (const end = Date.now() + ms; Date.now() < end && until?.aborted !== true; await sleep(PAUSE_MS)) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(PAUSE_MS)) {
+    if (until?.aborted === true) break;
     const start = performance.now();
     const status = await ask(order);
     if (status !== 200) throw new Error(`whoever asks calmly was answered ${status}`);

@@ -29,7 +29,7 @@ export const apiCallCommand = (): Command =>
     [
       "lotbuch api GET /v1/tax/2024/runs",
       "lotbuch api GET /v1/prices --query year=2024 --query asset=BTC",
-      'echo \'{"sync":false}\' | lotbuch api PUT /v1/account/mail-choices --body -',
+      "echo '{\"sync\":false}' | lotbuch api PUT /v1/account/mail-choices --body -",
       "lotbuch api GET /v1/lots/calendar.ics --output free.ics",
     ],
   )
