@@ -24,10 +24,14 @@ export type ConformanceSample = {
 export const describeConformance = ({
   name,
   reader,
-  records,
-  unknown,
+  records: fetched,
+  unknown: strange,
   runs = 200,
 }: ConformanceSample): void => {
+  // As they are stored: whoever changes a payload here changes what is read.
+  const stored = ({ wire: _wire, ...record }: RawRecord): RawRecord => record;
+  const records = fetched.map(stored);
+  const unknown = stored(strange);
   describe(`${name} keeps the connector contract`, () => {
     it("reads its own sample without a failure", () => {
       const failed = normalize(reader, records).outcomes.filter((outcome) => outcome.status === "failed");
