@@ -145,9 +145,12 @@ function addRealised({ totals }: AustrianBook, domestic: boolean, result: Int): 
 }
 
 function addResult({ totals }: AustrianBook, rule: number, result: Int): void {
-  const box = rule === RULE.withinYear ? "speculation" : "outside";
-  if (isNegative(result)) totals[`${box}Losses`] = subtract(totals[`${box}Losses`], result);
-  else totals[`${box}Gains`] = add(totals[`${box}Gains`], result);
+  const isLoss = isNegative(result);
+  if (rule === RULE.withinYear) {
+    if (isLoss) totals.speculationLosses = subtract(totals.speculationLosses, result);
+    else totals.speculationGains = add(totals.speculationGains, result);
+  } else if (isLoss) totals.outsideLosses = subtract(totals.outsideLosses, result);
+  else totals.outsideGains = add(totals.outsideGains, result);
 }
 
 function addTurnover({ totals }: AustrianBook, rule: number, proceeds: Int, cost: Int, costs: Int): void {
