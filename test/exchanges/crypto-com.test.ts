@@ -33,6 +33,16 @@ describe("a request to Crypto.com Exchange", () => {
     );
   });
 
+  it("leaves out no moment between two windows: the last millisecond has a million nanoseconds", async () => {
+    const { records } = await run("trader");
+    const trade = records.find(({ providerId }) => providerId.startsWith("trades:"))!;
+    const { create_time: at } = JSON.parse(trade.payload) as { readonly create_time: string };
+    // Read up to then, and the day before once more: that window ends with this very millisecond.
+    const settled = { trades: Number(at), deposit: Date.now(), withdrawal: Date.now() };
+    const again = await run("trader", { version: 1, settled, run: null });
+    expect(again.records.map(({ providerId }) => providerId)).toContain(trade.providerId);
+  });
+
   it("comes to all fills of a day that has more than a page", async () => {
     const { records } = await run("whale-8400", {
       version: 1,

@@ -154,10 +154,12 @@ const askFor = (
 ): Promise<ApiResult> => {
   const written = (ms: number): string =>
     list.times === "iso" ? new Date(ms).toISOString() : `${ms}${list.times === "ns" ? "000000" : ""}`;
+  // A window ends with its last millisecond, whose rows come after its first nanosecond.
+  const end = list.times === "ns" ? until + 1 : until;
   const [from, to] = list.span ?? [null, null];
   const span = {
     ...(from === null ? {} : { [from]: written(start) }),
-    ...(to === null ? {} : { [to]: written(until) }),
+    ...(to === null ? {} : { [to]: written(end) }),
   };
   const paged =
     list.page.by === "number"
