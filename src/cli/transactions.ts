@@ -92,8 +92,11 @@ export const correctCommand = (): Command =>
         const client = await context.signedIn();
         const [chosen] = await chosenSources(context, client, source);
         if (undo === true) return takeBack(context, client, chosen?.id ?? "", transaction ?? "");
-        // Which fields and types there are is the service's to say.
-        const body = { ...set, ...(leaveOut === true ? { excluded: true } : {}), reason: reason ?? "" };
+        const body = {
+          ...saidOf(set),
+          ...(leaveOut === true ? { excluded: true } : {}),
+          reason: reason ?? "",
+        };
         const corrected = await context.working(context.say("Wird berichtigt ...", "Correcting ..."), () =>
           client.correct({
             path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
@@ -104,6 +107,18 @@ export const correctCommand = (): Command =>
         context.print([corrected], () => context.say("Berichtigt.", "Corrected."));
       }),
     );
+
+const APART: ReadonlySet<string> = new Set(["type", "toWallet", "fromWallet", "noteByUser"]);
+
+/** Everything but these is a value of the transaction; which there are is the service's to say. */
+function saidOf(set: Readonly<Record<string, string>>): object {
+  const entries = Object.entries(set);
+  const values = Object.fromEntries(entries.filter(([name]) => !APART.has(name)));
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => APART.has(name))),
+    ...(Object.keys(values).length === 0 ? {} : { values }),
+  };
+}
 
 /** The newest correction of it that still holds. */
 async function takeBack(

@@ -15,6 +15,7 @@ import {
   AssessmentSchema,
   BoxSchema,
   type Disposal,
+  slicesIn,
   DisposalSchema,
   IncomeSchema,
   inCents,
@@ -115,14 +116,7 @@ export const shownTransaction = (transaction: Transaction) => {
   });
 };
 
-/** What a version has kept that knew one country alone does not say in which box a slice counts. */
-export const shownDisposal = (disposal: Disposal) => {
-  const saysBox = disposal.slices.every((slice) => "box" in slice);
-  const slices = saysBox
-    ? disposal.slices
-    : disposal.slices.map((slice) => ({ ...slice, box: slice.box ?? (slice.inside ? "section23" : null) }));
-  return inEuro({ ...disposal, slices });
-};
+export const shownDisposal = (disposal: Disposal) => inEuro({ ...disposal, slices: slicesIn(disposal) });
 
 export const inEuro = <T extends object>(noun: T): T & { currency: "EUR" } => ({ ...noun, currency: "EUR" });
 

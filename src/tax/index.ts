@@ -1,4 +1,4 @@
-export { boxesIn, standsApart, taxedOf } from "./boxes.ts";
+export { boxesIn, slicesIn, standsApart, taxedOf } from "./boxes.ts";
 export { concernsYear, issuesByYear, OF_ITS_YEAR } from "./concerns-year.ts";
 export {
   ISSUE_CODES,

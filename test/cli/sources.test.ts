@@ -302,4 +302,32 @@ describe("files", () => {
     // No empty source is left behind.
     expect((await run("sources", "--json")).json().map(({ name }) => name)).not.toContain("Photo");
   });
+
+  it("have transactions that are corrected, and taken back one correction after the other", async () => {
+    const gift = "8,2024-01-10T12:00:00Z,gift_received,main,,,BTC,0.05";
+    expect(await run("import", ledger("gifts.csv", gift, SALE), "--name", "gifts")).toMatchObject({
+      code: 0,
+    });
+    const gains = async () => {
+      const [summary] = (await run("tax", "--year", "2024", "--source", "gifts", "--json")).json();
+      return summary?.["taxableGains"];
+    };
+    const rows = (await run("transactions", "--source", "gifts", "--json")).json();
+    const { id } = rows.find(({ type }) => type === "gift_received") as { readonly id: string };
+    const correct = (...args: readonly string[]) => run("correct", "gifts", id, ...args);
+    // Sold for 2,500; what the giver had paid counts once it is said, and what is not known counts as nothing.
+    expect(await gains()).toBe(2500);
+    const giver = ["--set", "acquiredAt=2024-01-02T12:00:00Z", "--set", "acquiredCostEur=1300"];
+    const first = await correct(...giver, "--reason", "her letter");
+    expect([first.code, first.stderr]).toEqual([0, ""]);
+    expect(await gains()).toBe(1200);
+    expect(await correct("--leave-out", "--reason", "counted twice")).toMatchObject({ code: 0 });
+    expect(await gains()).toBe(2500);
+    expect(await correct("--undo")).toMatchObject({ code: 0, stdout: "Taken back.\n" });
+    expect(await gains()).toBe(1200);
+    expect(await correct("--undo")).toMatchObject({ code: 0 });
+    expect(await gains()).toBe(2500);
+    expect(await correct("--undo")).toMatchObject({ code: 2, stdout: "" });
+    expect(await correct("--set", "type=spot_buy")).toMatchObject({ code: 2, stdout: "" }); // no reason
+  });
 });
