@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
-import { packageRoot } from "../../src/process/paths.ts";
 import { newPerson } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
 import { connect, run } from "./sources.ts";
@@ -94,14 +93,19 @@ export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
   return shows;
 }
 
-const ARTIFACTS = join(packageRoot, "test-artifacts");
+/** Where pictures of the pages go for whoever wants to look: LOTBUCH_PICTURES names a folder. */
+const PICTURES = process.env["LOTBUCH_PICTURES"];
 
-/** Kept for whoever wants to look. Taken when the page stands still, so that what is asked of it next is asked of all of it. */
+/** Waits until the page stands still, so that what is asked of it next is asked of all of it. */
 export async function picture(page: Page, name: string): Promise<void> {
-  mkdirSync(ARTIFACTS, { recursive: true });
+  await page.evaluate(
+    "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))",
+  );
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
   // A drawer covers the screen, not the whole length of the page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
-  await page.screenshot({ path: join(ARTIFACTS, `${name}.jpg`), type: "jpeg", quality: 80, fullPage });
+  await page.screenshot({ path: join(PICTURES, `${name}.jpg`), type: "jpeg", quality: 80, fullPage });
 }
 
 type Finding = {

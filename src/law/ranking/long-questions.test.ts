@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { cpuMsOf } from "../../../test/support/cpu.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { shippedIndex } from "../testing/shipped.ts";
 import { judge, judgeInTime } from "./answer.ts";
@@ -6,11 +7,7 @@ import { judge, judgeInTime } from "./answer.ts";
 const index = shippedIndex();
 const long = (text: string): string =>
   text.repeat(Math.ceil(LIMITS.questionCharacters / text.length)).slice(0, LIMITS.questionCharacters - 2);
-const msOf = (question: string): number => {
-  const start = performance.now();
-  judge(index, question);
-  return performance.now() - start;
-};
+const msOf = (question: string): number => cpuMsOf(() => judge(index, question));
 
 describe("a question of as many characters as it may have is read as quickly as any other of that length", () => {
   let quiet = 0;
