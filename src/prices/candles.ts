@@ -35,26 +35,39 @@ async function fetchProduct(
   const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null })).filter(hasEnded);
   // Half of a character is no name, and no address can carry it: the venue knows nothing of that name.
   const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
-  for (const { from, to } of windows(wanted)) {
+  const askFor = ({ from, to }: Span) => {
     const url =
       `${baseUrl}/products/${named}/candles?granularity=3600` +
       `&start=${new Date(from).toISOString()}&end=${new Date(to).toISOString()}`;
-    const answer = await ask(url, signal);
+    const coming = ask(url, signal);
+    coming.catch(() => {}); // whoever waits for it hears of it
+    return coming;
+  };
+  const spans = [...windows(wanted)];
+  let coming = spans[0] === undefined ? null : askFor(spans[0]);
+  for (const [i, { from, to }] of spans.entries()) {
+    const answer = await coming!;
     if (answer.kind === "away") return; // nothing is noted: the next job asks again
     if (answer.kind === "unknown") {
       await keepCandles(db, asked, CANDLES, now()); // no such product, whatever the hour
       return;
     }
+    // The next one is on its way while this one is kept.
+    const next = spans[i + 1];
+    coming = next === undefined ? null : askFor(next);
     const closed = readCandles(answer.text, product).filter(hasEnded);
-    const covered = asked.filter(({ at }) => at.getTime() >= from && at.getTime() <= to);
+    const traded = new Set(closed.map(({ at }) => at.getTime()));
+    const covered = asked.filter(
+      ({ at }) => at.getTime() >= from && at.getTime() <= to && !traded.has(at.getTime()),
+    );
     await keepCandles(db, [...closed, ...covered], CANDLES, now());
   }
 }
 
+type Span = { readonly from: number; readonly to: number };
+
 /** As few spans as will cover all hours and the day before each. */
-export function* windows(
-  hours: readonly number[],
-): Generator<{ readonly from: number; readonly to: number }> {
+export function* windows(hours: readonly number[]): Generator<Span> {
   let end = Number.NEGATIVE_INFINITY;
   for (const [i, hour] of hours.entries()) {
     if (hour <= end) continue;

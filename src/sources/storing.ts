@@ -66,7 +66,8 @@ export async function openStoring(
   return {
     state: () => state,
     page: async (records, cursor) => {
-      pending.push(...records);
+      // Without what was understood of them: that is garbage once they are read, and weighs more than their text.
+      for (const { wire: _, ...record } of records) pending.push(record);
       state = { ...state, cursor };
       dirty = true;
       if (pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS) await send();

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
+import { textArray } from "./binary.ts";
 import { fxRates } from "./schema/index.ts";
 
 export type CandleQuestion = { readonly product: string; readonly hour: Date };
@@ -30,8 +31,8 @@ export async function knownCandles(
     }>(sql`
       select extract(epoch from p.fetched_at)::float8 * 1000 as asked_ms, coalesce(p.price, c.price) as price,
         extract(epoch from case when p.price is null then c.at else p.at end)::float8 * 1000 as at_ms
-      from unnest(${sql.param(part.map(({ product }) => product))}::text[],
-                  ${sql.param(part.map(({ hour }) => hour.getTime() / 1000))}::float8[])
+      from unnest(${sql.param(textArray(part.map(({ product }) => product)))}::text[],
+                  ${secondsOf(part.map(({ hour }) => hour))}::float8[])
         with ordinality as q (product, hour, n)
       -- A look into the index for each, whatever the server believes of the table: joined, it would read all of it, or a
       -- whole span for every question. (offset 0 keeps the look apart.)
@@ -55,6 +56,10 @@ export async function knownCandles(
   return answers;
 }
 
+/** Moments of whole seconds as a list of numbers: nothing in them has to be looked for and escaped. */
+const secondsOf = (moments: readonly Date[]): string =>
+  `{${moments.map((moment) => moment.getTime() / 1000).join()}}`;
+
 export type Candle = { readonly product: string; readonly at: Date; readonly price: string | null };
 
 /** A price once known stays; an hour without a trade may be asked about again. */
@@ -69,9 +74,9 @@ export async function keepCandles(
     const part = candles.slice(at, at + 5000);
     await db.execute(sql`
       insert into prices (product, granularity, at, price, source, fetched_at)
-      select distinct on (c.product, c.at) c.product, ${granularity}::integer, c.at, c.price, ${source}, ${now}
-      from unnest(${sql.param(part.map((c) => c.product))}::text[],
-                  ${sql.param(part.map((c) => c.at.toISOString()))}::timestamptz[],
+      select distinct on (c.product, c.at) c.product, ${granularity}::integer, to_timestamp(c.at), c.price, ${source}, ${now}
+      from unnest(${sql.param(textArray(part.map((c) => c.product)))}::text[],
+                  ${secondsOf(part.map(({ at: moment }) => moment))}::float8[],
                   ${sql.param(part.map((c) => c.price))}::text[]) as c (product, at, price)
       order by c.product, c.at, c.price nulls last
       on conflict (product, granularity, at) do update

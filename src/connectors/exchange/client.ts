@@ -86,14 +86,15 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
     const code = spec.codeOf(answer);
     const refusal = code === null ? null : refusals[code];
-    freeAt = spec.restUntil?.(answer, now()) ?? 0;
+    // Of several under way at once the one that says the longest is right.
+    freeAt = Math.max(freeAt, spec.restUntil?.(answer, now()) ?? 0);
     if (refusal === "slow")
       return { error: rateLimited(label), waitMs: spec.waitMs?.(answer) ?? retryAfterMs(answer) };
     if (refusal === "later") return { error: unavailable(label, `code ${code}`), waitMs: null };
     if (refusal === "clock") {
       // Our clock is off: the answer's own date tells by how much.
       offset = offsetIn(answer.headers, context.now()) ?? offset;
-      last = 0;
+      [last, freeAt] = [0, 0];
       return { error: clocksDiffer(label), waitMs: 0 };
     }
     if (code === null && answer.status >= 500)

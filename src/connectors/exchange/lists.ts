@@ -21,6 +21,8 @@ export type List = {
   readonly since: string | { readonly backMs: number };
   /** The longest time that may be asked for at once. */
   readonly windowMs: number;
+  /** So many windows behind the one that is read are asked for meanwhile; none where requests must come one by one. */
+  readonly ahead?: number;
   /**
    * The parameters that say from when and until when, the second null where there is none; null where no time may be asked for:
    * newest first, until what is known.

@@ -32,9 +32,13 @@ export async function* walkList(
     yield facts;
     return;
   }
+  const first = firstPages(client, list, end, signal);
   while (start < end) {
-    const until = Math.min(end, start + list.windowMs);
-    const answer = await askFor(client, list, { start, until, cursor, before }, signal);
+    const until = untilOf(list, start, end);
+    const answer =
+      cursor === null && !again
+        ? await first(start)
+        : await askFor(client, list, { start, until, cursor, before }, signal);
     if (!answer.ok && cursor !== null && !again && answer.error.code === "rejected") {
       // The mark has expired: its window is read again, which doubles nothing.
       [cursor, before, again] = [null, null, true];
@@ -72,6 +76,35 @@ export async function* walkList(
     yield { ok: true, records: records.records, place: { at: start, cursor } };
   }
 }
+
+const untilOf = ({ windowMs }: List, start: number, end: number): number => Math.min(end, start + windowMs);
+
+/**
+ * The first page of a window. Windows do not overlap and their ends are known before anything is read, so those that follow
+ * are asked for while this one is; they are read in their order all the same.
+ */
+const firstPages = (
+  client: Client,
+  list: List,
+  end: number,
+  signal: AbortSignal,
+): ((start: number) => Promise<ApiResult>) => {
+  const coming = new Map<number, Promise<ApiResult>>();
+  return (start) => {
+    for (let [at, more] = [start, list.ahead ?? 0]; at < end && more >= 0; more -= 1) {
+      const until = untilOf(list, at, end);
+      if (!coming.has(at)) {
+        const page = askFor(client, list, { start: at, until, cursor: null, before: null }, signal);
+        page.catch(() => {}); // whoever waits for it hears of it
+        coming.set(at, page);
+      }
+      at = until + 1;
+    }
+    const page = coming.get(start)!;
+    coming.delete(start);
+    return page;
+  };
+};
 
 type Facts = ((row: Loose) => Loose) | null;
 

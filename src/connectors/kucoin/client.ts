@@ -7,6 +7,9 @@ import { type ClientSpec, queryOf } from "../exchange/client.ts";
 export const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64");
 
+/** What is left of the weight of half a minute; no question costs more than 20, and several are under way at once. */
+const LITTLE_WEIGHT = 100;
+
 export const client: ClientSpec = {
   label: EXCHANGE_NAMES.kucoin,
   sign: ({ base, path, params, fields, ms }) => {
@@ -42,5 +45,11 @@ export const client: ClientSpec = {
     "429000": "slow",
     "230003": "later",
     "500000": "later",
+  },
+  restUntil: ({ headers }, now) => {
+    const [left, resetMs] = ["remaining", "reset"].map((name) =>
+      Number(headers[`gw-ratelimit-${name}`] ?? Number.NaN),
+    );
+    return left! < LITTLE_WEIGHT && resetMs! > 0 ? now + resetMs! : null;
   },
 };

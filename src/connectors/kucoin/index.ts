@@ -15,6 +15,7 @@ const COMMON = {
   span: ["startAt", "endAt"],
   params: { pageSize: "500" },
   page: { by: "number", param: "currentPage", limit: 500 },
+  ahead: 3,
 } as const;
 
 const LISTS: readonly List[] = [
