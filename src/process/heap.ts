@@ -10,7 +10,7 @@ const GROWTH = [
 const LOOK_MS = 100;
 
 /** Null where it cannot be told just now: the system says so by a file, and there may be no room to open one. */
-function sizeMiB(): number | null {
+export function sizeMiB(): number | null {
   try {
     return process.memoryUsage.rss() / 1024 ** 2;
   } catch {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { kucoinKeys } from "../../sandbox/kucoin/index.ts";
 import { trader } from "../../sandbox/kucoin/people.ts";
@@ -38,6 +41,67 @@ describe("a key of KuCoin", () => {
     expect(found).toMatchObject({ ok: false, error: { code: "access-denied", permanent: true } });
   });
 });
+
+describe("windows of KuCoin", () => {
+  it("are asked for four at a time, and read in their order whichever is answered first", async () => {
+    const waiting: { readonly from: number; readonly response: ServerResponse }[] = [];
+    let [open, most] = [0, 0];
+    const server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+      response.setHeader("content-type", "application/json");
+      const say = (data: unknown) => response.end(JSON.stringify({ code: "200000", data }));
+      if (pathname !== "/api/v1/accounts/ledgers") {
+        say(/accounts/.test(pathname) ? [] : { items: [] });
+        return;
+      }
+      open += 1;
+      most = Math.max(most, open);
+      waiting.push({ from: Number(searchParams.get("startAt")), response });
+      const isLast = Number(searchParams.get("endAt")) === END;
+      if (waiting.length < 4 && !isLast) return;
+      // The last that came is answered first.
+      for (const { from, response: late } of waiting.splice(0).toReversed()) {
+        open -= 1;
+        const row = {
+          id: `w${from}`,
+          currency: "BTC",
+          amount: "1",
+          fee: "0",
+          bizType: "Deposit",
+          direction: "in",
+          createdAt: from,
+        };
+        late.end(JSON.stringify({ code: "200000", data: { items: [row] } }));
+      }
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const settled = { ledger: END - 7 * DAY, fast: END, deposit: END, withdrawal: END };
+      const ids: string[] = [];
+      for await (const event of kucoin.fetchPages(
+        {
+          settings: { apiUrl },
+          credentials: { kind: "fields", fields: kucoinKeys("trader") },
+          now: () => new Date(END),
+        },
+        { version: 1, settled, run: null },
+        AbortSignal.timeout(60_000),
+      ))
+        if (event.kind === "page") ids.push(...event.records.map(({ providerId }) => providerId));
+      // Seven days and the one before, which is read again: eight windows, each as long as a day.
+      expect(ids).toEqual(Array.from({ length: 8 }, (_, i) => `ledger:w${END - (8 - i) * DAY + 1}`));
+      expect(most).toBe(4);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});
+
+const DAY = 86_400_000;
+const END = Date.UTC(2026, 10, 1);
 
 const RECORDS = recordsOf(trader(Date.UTC(2026, 10, 1)).lists, {
   "/api/v1/accounts/ledgers": "ledger",

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asObject } from "../wire.ts";
+import { AHEAD } from "./walk.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
 /** Over the query exactly as it is sent. */
@@ -10,8 +11,10 @@ export const signQuery = (secret: string, query: string): string =>
 /** As far as Binance lets clocks differ. */
 const WINDOW_MS = "60000";
 
-/** Of 180,000 that one account may ask of a list in a minute; what costs most costs 12,000. */
-const ENOUGH_WEIGHT = 168_000;
+/** Of 180,000 that one account may ask of a list in a minute; what costs most costs 12,000, and several are under way. */
+const ENOUGH_WEIGHT = 180_000 - (AHEAD + 1) * 12_000;
+/** Of 12,000 that one address may ask; what costs most costs 150. */
+const ENOUGH_OF_ADDRESS = 11_000;
 const MINUTE_MS = 60_000;
 
 /** Futures have hosts of their own. */
@@ -46,5 +49,8 @@ export const client: ClientSpec = {
     "-2015": "key",
   },
   restUntil: ({ headers }, now) =>
-    Number(headers["x-sapi-used-uid-weight-1m"] ?? 0) >= ENOUGH_WEIGHT ? now + MINUTE_MS : null,
+    Number(headers["x-sapi-used-uid-weight-1m"] ?? 0) >= ENOUGH_WEIGHT ||
+    Number(headers["x-sapi-used-ip-weight-1m"] ?? 0) >= ENOUGH_OF_ADDRESS
+      ? now + MINUTE_MS
+      : null,
 };

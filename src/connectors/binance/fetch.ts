@@ -200,13 +200,15 @@ async function* walkTrades(
       return;
     }
     const rows = itemsOf(answer.text);
-    const ids = rows.map(({ text }) => Number(parseObject(text)?.["id"]));
+    const wires = Array.isArray(answer.json) ? answer.json.map(asObject) : [];
+    const ids = wires.map((wire) => Number(wire?.["id"]));
     const greatest = ids.length === 0 ? null : Math.max(...ids);
     const records = rows.map(({ text }, i): RawRecord => ({
       providerId: `${TRADE}:${symbol}:${ids[i]}`,
       accountRef: TRADE,
       // The symbol alone does not say where the one coin ends and the other begins.
       payload: `{"base":${JSON.stringify(base)},"quote":${JSON.stringify(quote)},"trade":${text}}`,
+      wire: { base, quote, trade: wires[i] },
     }));
     yield { ok: true, records, last: greatest };
     if (rows.length < LIMIT || greatest === null) return;

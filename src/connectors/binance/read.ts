@@ -1,10 +1,17 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat, type LedgerType } from "../../ledger/index.ts";
-import { type FailureCode, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
+import {
+  type FailureCode,
+  objectOf,
+  type RawRecord,
+  type ReadResult,
+  type Row,
+  unread,
+} from "../connector.ts";
 import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
-import { asAmount, asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
+import { asAmount, asMoment, asObject, asText, type Loose } from "../wire.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 import { pay, personToPerson } from "./between-people.ts";
 import { income, marginInterest, rebate } from "./other-accounts.ts";
@@ -29,7 +36,7 @@ export type EventRow = Row & {
 };
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
-  const wire = parseObject(record.payload);
+  const wire = objectOf(record);
   if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
   const reader = READERS.get(record.accountRef);
   if (reader === undefined)

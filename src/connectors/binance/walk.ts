@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import { asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
+import { asObject, asText, haveNoId, idByContent, type Loose } from "../wire.ts";
+import { askAhead } from "../exchange/ahead.ts";
 import type { ApiResult, Ask } from "../exchange/client.ts";
 import type { List } from "./lists.ts";
 
@@ -22,6 +23,9 @@ const NO_SUCH_ACCOUNT = "-3003";
 
 const DAY_MS = 86_400_000;
 
+/** So many windows are asked for behind the one that is read. */
+export const AHEAD = 3;
+
 /** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
 export async function* walkList(
   client: Ask,
@@ -32,9 +36,15 @@ export async function* walkList(
 ): AsyncGenerator<WindowPage, void, undefined> {
   const oldest = list.backDays === undefined ? 0 : end - list.backDays * DAY_MS;
   let start = Math.max(from, oldest, Date.parse(`${list.since}T00:00:00Z`));
+  const untilOf = (at: number): number => Math.min(end, at + list.windowMs);
+  const first = askAhead(
+    (at) => askFor(client, list, at, untilOf(at), 0, signal),
+    (at) => (untilOf(at) < end ? untilOf(at) : null),
+    AHEAD,
+  );
   while (start < end) {
-    const until = Math.min(end, start + list.windowMs);
-    for await (const page of walkWindow(client, list, start, until, signal)) {
+    const until = untilOf(start);
+    for await (const page of walkWindow(client, list, start, until, signal, first(start))) {
       if (!page.ok) {
         yield page.code === NO_SUCH_ACCOUNT ? { ok: true, records: [], assets: [], until: end } : page;
         return;
@@ -53,15 +63,12 @@ async function* walkWindow(
   start: number,
   until: number,
   signal: AbortSignal,
+  first?: Promise<ApiResult>,
 ): AsyncGenerator<WindowPage, void, undefined> {
   const { page } = list;
   for (let turn = 0; ; turn += 1) {
-    const answer = await client(
-      list.path,
-      { ...list.params, ...spanOf(list, start, until), ...pageOf(list, turn) },
-      signal,
-      (json) => isList(list, json),
-    );
+    const coming = turn === 0 ? first : undefined;
+    const answer = await (coming ?? askFor(client, list, start, until, turn, signal));
     if (!answer.ok) {
       yield answer;
       return;
@@ -73,15 +80,37 @@ async function* walkWindow(
       yield* walkWindow(client, list, middle, until, signal);
       return;
     }
+    const wires = wiresOf(list, answer.json);
     yield {
       ok: true,
-      records: apart(rows.map((text) => recordOf(list, text))),
-      assets: rows.flatMap((text) => assetsIn(list, text)),
+      records: apart(rows.map((text, i) => recordOf(list, text, wires[i] ?? null))),
+      assets: wires.flatMap((wire) => assetsIn(list, wire)),
       until: start,
     };
     if (page.by === "halves" || rows.length < page.limit) return;
   }
 }
+
+const askFor = (
+  client: Ask,
+  list: List,
+  start: number,
+  until: number,
+  turn: number,
+  signal: AbortSignal,
+): Promise<ApiResult> =>
+  client(
+    list.path,
+    { ...list.params, ...spanOf(list, start, until), ...pageOf(list, turn) },
+    signal,
+    (json) => isList(list, json),
+  );
+
+/** The rows as they were understood with the whole answer; none where it has no list. */
+const wiresOf = ({ rows: path }: List, json: unknown): readonly (Loose | null)[] => {
+  const rows = path.reduce<unknown>((value, name) => asObject(value)?.[name], json);
+  return Array.isArray(rows) ? rows.map(asObject) : [];
+};
 
 const spanOf = (list: List, start: number, until: number): Record<string, string> => ({
   [list.from]: String(start),
@@ -129,7 +158,7 @@ const apart = (records: readonly RawRecord[]): readonly RawRecord[] => {
   });
 };
 
-const recordOf = (list: List, text: string): RawRecord => {
+const recordOf = (list: List, text: string, wire: Loose | null): RawRecord => {
   // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
   const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
   const ids =
@@ -140,7 +169,7 @@ const recordOf = (list: List, text: string): RawRecord => {
   // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
   const more = list.shared === true ? shortHash(text) : own === undefined ? idByContent(text) : null;
   const id = [own, more].filter((part) => typeof part === "string").join(":");
-  return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text };
+  return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text, wire };
 };
 
 /** Nothing where one of the fields is missing. */
@@ -151,8 +180,7 @@ const namedBy = (fields: readonly string[], sent: ReadonlyMap<string | null, str
 
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-const assetsIn = (list: List, text: string): readonly string[] => {
-  const wire = parseObject(text);
+const assetsIn = (list: List, wire: Loose | null): readonly string[] => {
   const details = wire?.["userAssetDribbletDetails"];
   const rows = [wire, ...(Array.isArray(details) ? details.map(asObject) : [])];
   return rows.flatMap((row) => list.assets.flatMap((field) => asText(row?.[field]) ?? []));

@@ -3,6 +3,7 @@ import type { ProviderError } from "../fetching.ts";
 import { unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asCursor, asInstant, asLabel, asObject, idByContent, type Loose } from "../wire.ts";
+import { askAhead } from "./ahead.ts";
 import type { ApiResult, Client } from "./client.ts";
 import type { List } from "./lists.ts";
 
@@ -22,7 +23,7 @@ export async function* walkList(
   signal: AbortSignal,
 ): AsyncGenerator<ListPage, void, undefined> {
   let start = Math.max(from.at, beginOf(list, end));
-  let cursor = start === from.at ? from.cursor : null;
+  let cursor: string | null = start === from.at ? from.cursor : null;
   let before: string | null = null;
   // A page that is asked for by a moment begins with what the page before ended with.
   let seen: ReadonlySet<string> = new Set();
@@ -32,10 +33,15 @@ export async function* walkList(
     yield facts;
     return;
   }
-  const first = firstPages(client, list, end, signal);
+  const untilOf = (at: number): number => Math.min(end, at + list.windowMs);
+  const first = askAhead(
+    (at) => askFor(client, list, { start: at, until: untilOf(at), cursor: null, before: null }, signal),
+    (at) => (untilOf(at) + 1 < end ? untilOf(at) + 1 : null),
+    list.ahead ?? 0,
+  );
   while (start < end) {
-    const until = untilOf(list, start, end);
-    const answer =
+    const until = untilOf(start);
+    const answer: ApiResult =
       cursor === null && !again
         ? await first(start)
         : await askFor(client, list, { start, until, cursor, before }, signal);
@@ -49,7 +55,7 @@ export async function* walkList(
       return;
     }
     const rows = wiresOf(answer.json, list.rows);
-    const all = itemsOf(answer.text, ...list.rows).map(({ text }, i) =>
+    const all: readonly RawRecord[] = itemsOf(answer.text, ...list.rows).map(({ text }, i) =>
       withFacts(recordOf(list, client.account, text, rows[i] ?? null), facts.of),
     );
     const known = seen;
@@ -64,7 +70,7 @@ export async function* walkList(
       return;
     }
     seen = new Set(all.map(({ providerId }) => providerId));
-    const next = isKnown(list, rows, start) ? null : nextOf(list, answer.json, rows, cursor);
+    const next: string | null = isKnown(list, rows, start) ? null : nextOf(list, answer.json, rows, cursor);
     if (next !== null && next === cursor) {
       // More rows of one moment than a page holds: what is behind them cannot be asked for.
       yield { ok: false, error: unreadable(client.label) };
@@ -76,35 +82,6 @@ export async function* walkList(
     yield { ok: true, records: records.records, place: { at: start, cursor } };
   }
 }
-
-const untilOf = ({ windowMs }: List, start: number, end: number): number => Math.min(end, start + windowMs);
-
-/**
- * The first page of a window. Windows do not overlap and their ends are known before anything is read, so those that follow
- * are asked for while this one is; they are read in their order all the same.
- */
-const firstPages = (
-  client: Client,
-  list: List,
-  end: number,
-  signal: AbortSignal,
-): ((start: number) => Promise<ApiResult>) => {
-  const coming = new Map<number, Promise<ApiResult>>();
-  return (start) => {
-    for (let [at, more] = [start, list.ahead ?? 0]; at < end && more >= 0; more -= 1) {
-      const until = untilOf(list, at, end);
-      if (!coming.has(at)) {
-        const page = askFor(client, list, { start: at, until, cursor: null, before: null }, signal);
-        page.catch(() => {}); // whoever waits for it hears of it
-        coming.set(at, page);
-      }
-      at = until + 1;
-    }
-    const page = coming.get(start)!;
-    coming.delete(start);
-    return page;
-  };
-};
 
 type Facts = ((row: Loose) => Loose) | null;
 
