@@ -6,7 +6,7 @@ import { startTestService, type TestService } from "../support/service.ts";
 import { type Attempt, attempts, type Operation, readOperations } from "./operations.ts";
 
 /** How many requests in all; `npm run test:faults` makes 20,000, `FUZZ_SEED` makes others. */
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 3_000);
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 1_500);
 /** Where there is nothing to vary but who asks, more of the same finds nothing more. */
 const REQUESTS_WITHOUT_INPUT = 20;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);

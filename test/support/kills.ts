@@ -3,8 +3,8 @@ import { type Client, connect, figuresOf, finished, request, run, signUp } from 
 
 /** How often a process of the cluster, and how often the embedded service is killed; `npm run test:faults` kills 200
  * times. The seed repeats a run. */
-export const KILLS = Number(process.env["FAULT_KILLS"] ?? 6);
-export const EMBEDDED_KILLS = Number(process.env["FAULT_KILLS"] ?? 10);
+export const KILLS = Number(process.env["FAULT_KILLS"] ?? 4);
+export const EMBEDDED_KILLS = Number(process.env["FAULT_KILLS"] ?? 5);
 export const SEED = Number(process.env["FAULT_SEED"] ?? 1);
 export const PORTFOLIO = "whale-1500";
 export const RECORDS = 1500;

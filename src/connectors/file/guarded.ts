@@ -14,7 +14,7 @@ export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
 };
 
 /**
- * Reads what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in the
+ * Reads what somebody sent in a thread that reads nothing else meanwhile, with a limit on its memory and one on its time: whatever stands in the
  * file, nobody else waits for it. The records are then in the spool, and none of them if the file is refused: the error is
  * a sentence for a person.
  */
@@ -42,25 +42,66 @@ export async function lookGuarded(file: FileHandle): Promise<Result<Look, Said>>
 /** Seen by both threads: the one that reads cannot say where it stands while it stands there. */
 const newLine = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
+/** A thread that has read a file well waits this long for the next one: starting one takes longer than most files do. */
+const SPARE_MS = 5_000;
+let spare: { readonly thread: Worker; readonly leaving: NodeJS.Timeout } | null = null;
+
+/** By name: whether a thread is waited for hangs on a listener of its own. */
+function silence(thread: Worker): Worker {
+  for (const event of ["message", "error", "exit"]) thread.removeAllListeners(event);
+  return thread;
+}
+
+function takeThread(): Worker {
+  const waiting = spare;
+  spare = null;
+  if (waiting !== null) {
+    clearTimeout(waiting.leaving);
+    silence(waiting.thread).ref();
+    return waiting.thread;
+  }
+  return new Worker(THREAD_FILE, {
+    resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
+  });
+}
+
+function keepThread(thread: Worker): void {
+  silence(thread);
+  if (spare !== null) return void thread.terminate();
+  const forget = (): void => {
+    if (spare?.thread === thread) spare = null;
+  };
+  thread.on("error", forget).on("exit", forget).unref();
+  const leaving = setTimeout(() => {
+    forget();
+    void thread.terminate();
+  }, SPARE_MS);
+  leaving.unref();
+  spare = { thread, leaving };
+}
+
 async function inThread(
   data: ThreadData,
   onRead: (soFar: ReadSoFar) => void,
   withinMs: number,
 ): Promise<ThreadAnswer> {
-  const thread = new Worker(THREAD_FILE, {
-    workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
-  });
+  const thread = takeThread();
   const late = setTimeout(() => void thread.terminate(), withinMs);
-  // Settled only when the thread has ended: until then it may read and write the two files.
+  // Settled when it is done with the two files: once it has read them well, otherwise when it has ended.
   const answer = await new Promise<ThreadAnswer>((resolve) => {
     let said: ThreadAnswer | null = null;
     thread.on("message", (message: ThreadAnswer) => {
-      if (message.kind === "read") onRead(message);
-      else said = message;
+      if (message.kind === "read") return onRead(message);
+      said = message;
+      if (message.kind === "split" || message.kind === "looked") {
+        keepThread(thread);
+        return resolve(message);
+      }
+      void thread.terminate();
     });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
     thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line) }));
+    thread.postMessage(data, []);
   });
   clearTimeout(late);
   if (answer.kind === "failed")

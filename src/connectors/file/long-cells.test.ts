@@ -1,20 +1,14 @@
-import { open } from "node:fs/promises";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cpuMsOf } from "../../../test/support/cpu.ts";
 import { FileRefusal } from "../../ledger/index.ts";
 import { file as files } from "./index.ts";
 import { rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
-import { readGuarded } from "./guarded.ts";
 import { DOCUMENTED } from "./testing/documented.ts";
 import { readText } from "./testing/read-text.ts";
 import { SAMPLES } from "./testing/samples.ts";
-import { textOf } from "../../wording/said/index.ts";
 
-const LENGTH = 20_000;
+const LENGTH = 8_000;
 /** What patterns go back over: blanks, zeros, letters, signs, and what begins a word and does not end it. */
 const REPEATED = [" ", "0", "XF0A", "\t("];
 
@@ -35,7 +29,7 @@ const msOf = (text: string): number =>
     }
   });
 
-describe("a row with a cell of 20,000 characters is read as quickly as one without anything in it", () => {
+describe("a row with a cell of 8,000 characters is read as quickly as one without anything in it", () => {
   const tables = [...SAMPLES, ...DOCUMENTED];
 
   it.each(
@@ -46,7 +40,7 @@ describe("a row with a cell of 20,000 characters is read as quickly as one witho
     const quiet = msOf(tableOf(header, row, "x".repeat(LENGTH)));
     for (const repeated of REPEATED) {
       const long = repeated.repeat(LENGTH / repeated.length);
-      expect(msOf(tableOf(header, row, long)), repeated).toBeLessThan(20 * quiet + 400);
+      expect(msOf(tableOf(header, row, long)), repeated).toBeLessThan(20 * quiet + 160);
     }
   });
 
@@ -86,20 +80,4 @@ describe("a row with a cell of 20,000 characters is read as quickly as one witho
     const payload = JSON.stringify({ format: "mapped", cells: row?.cells ?? {}, flaw });
     expect(files.read({ providerId: "1", accountRef: "", payload })).toMatchObject({ ok: false });
   });
-});
-
-it("a file that takes longer than its time is refused, and where it stood is said", async () => {
-  const dir = mkdtempSync(join(tmpdir(), "lotbuch-slow-"));
-  const rows = Array.from({ length: 300_000 }, (_, i) => `${i},2024-01-01,airdrop,w,ETH,1`);
-  writeFileSync(
-    join(dir, "a.csv"),
-    `id,time,type,wallet,received_asset,received_amount\n${rows.join("\n")}\n`,
-  );
-  const [file, spool] = [await open(join(dir, "a.csv")), await open(join(dir, "spool"), "w+")];
-  const read = await readGuarded(file, spool, { withinMs: 400 });
-  await Promise.all([file.close(), spool.close()]);
-  rmSync(dir, { recursive: true });
-  expect(read.ok ? "" : textOf(read.error, "en")).toMatch(
-    /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,
-  );
 });

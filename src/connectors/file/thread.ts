@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { inBackground } from "../../guard/in-background.ts";
 import { fileBytes } from "../../guard/file-bytes.ts";
 import { FileRefusal } from "../../ledger/index.ts";
@@ -37,21 +37,21 @@ export type ThreadAnswer =
   | { readonly kind: "refused"; readonly message: Said }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
-const { file, spool, zone, mapping, look, line } = workerData as ThreadData;
-let bytes = 0;
-const bytesOf = fileBytes(file);
-const counted = function* (): Generator<Uint8Array> {
-  bytes = 0;
-  for (const piece of bytesOf()) {
-    bytes += piece.length;
-    yield piece;
-  }
-};
-const onRows: OnRows = (rows, step) => {
-  if (step === "looking") line[0] = rows;
-  parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies ThreadAnswer, []);
-};
-const answer = ((): ThreadAnswer => {
+/** All of it at once: when it answers, it is done with both files. */
+function answerTo({ file, spool, zone, mapping, look, line }: ThreadData): ThreadAnswer {
+  let bytes = 0;
+  const bytesOf = fileBytes(file);
+  const counted = function* (): Generator<Uint8Array> {
+    bytes = 0;
+    for (const piece of bytesOf()) {
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  const onRows: OnRows = (rows, step) => {
+    if (step === "looking") line[0] = rows;
+    parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies ThreadAnswer, []);
+  };
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };
     const { keep, flush } = openSpool(spool);
@@ -70,5 +70,6 @@ const answer = ((): ThreadAnswer => {
     const { stack, code } = error as NodeJS.ErrnoException;
     return { kind: "failed", message: stack ?? String(error), code: code ?? null };
   }
-})();
-parentPort?.postMessage(answer, []);
+}
+
+parentPort?.on("message", (data: ThreadData) => parentPort?.postMessage(answerTo(data), []));

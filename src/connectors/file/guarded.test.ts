@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { textOf } from "../../wording/said/index.ts";
+import { type GuardedOptions, readGuarded } from "./guarded.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "lotbuch-guarded-"));
+afterAll(() => rmSync(dir, { recursive: true }));
+let files = 0;
+
+const received = (ids: readonly string[]): string =>
+  `id,time,type,wallet,received_asset,received_amount\n${ids.map((id) => `${id},2024-01-01,airdrop,w,ETH,1\n`).join("")}`;
+
+/** What came of it: the records that were kept, or the sentence that refuses it. */
+async function readOf(text: string, options?: GuardedOptions): Promise<string> {
+  const name = join(dir, String(files++));
+  writeFileSync(name, text);
+  const [file, spool] = [await open(name), await open(`${name}.spool`, "w+")];
+  const read = await readGuarded(file, spool, options);
+  await Promise.all([file.close(), spool.close()]);
+  return read.ok ? readFileSync(`${name}.spool`, "utf8") : textOf(read.error, "en");
+}
+
+it("files one after the other and several at once are each read for themselves, also after one that is refused", async () => {
+  const one = await readOf(received(["first"]));
+  expect(one).toContain("first");
+  expect(await readOf("\0\0\0\0")).not.toContain("first");
+  const [two, three, again] = await Promise.all([
+    readOf(received(["second"])),
+    readOf(received(["third", "fourth"])),
+    readOf(received(["first"])),
+  ]);
+  expect(two).toContain("second");
+  expect(two).not.toContain("third");
+  expect(three).toContain("third");
+  expect(three).toContain("fourth");
+  expect(again).toBe(one);
+  expect(await readOf(received(["first"]))).toBe(one);
+});
+
+it("a file that takes longer than its time is refused, and where it stood is said", async () => {
+  const slow = received(Array.from({ length: 300_000 }, (_, i) => String(i)));
+  expect(await readOf(slow, { withinMs: 400 })).toMatch(
+    /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,
+  );
+  expect(await readOf(received(["after"]))).toContain("after");
+});
