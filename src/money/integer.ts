@@ -7,8 +7,13 @@ export type Int = number | bigint;
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** Beyond this a remainder of the corrected division below might leave the safe range. */
-const DIVISOR_BOUND = 2 ** 50;
+/**
+ * Beyond these a remainder of the corrected division below might leave the safe range. The estimate is off by less than
+ * two, and by less than a half where the quotient has no more bits than this: the remainder is below 3 or 1.5 divisors.
+ */
+const SHORT_QUOTIENT = 2 ** 50;
+const SHORT_DIVISOR_BOUND = 2 ** 52;
+const DIVISOR_BOUND = 2 ** 51;
 
 /** Splits a 53-bit factor into two halves whose products are exact (Dekker). */
 const SPLITTER = 134217729;
@@ -77,7 +82,8 @@ export function multiplyDivide(a: Int, b: Int, c: Int): Int {
     const product = a * b;
     // Both operands safe: the correctly rounded quotient never crosses an integer.
     if (product <= SAFE) return Math.floor(product / c);
-    if (c < DIVISOR_BOUND && b <= c) return divideLargeProduct(a, b, c, product);
+    if (b <= c && c < (a < SHORT_QUOTIENT ? SHORT_DIVISOR_BOUND : DIVISOR_BOUND))
+      return divideLargeProduct(a, b, c, product);
   }
   return fromBigInt((large(a) * large(b)) / large(c));
 }

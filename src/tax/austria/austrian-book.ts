@@ -46,6 +46,10 @@ export type AustrianBook = Book & {
   readonly returned: Set<readonly number[]>;
   /** The order in which the ledger is read. */
   readonly order: readonly number[] | Uint32Array;
+  /** Where the quantities of swapped lots are cut, whatever else the ledger has of the coin. */
+  readonly swapPlaces: number;
+  /** What the smallest part of each lot has cost that was cut there: no more than that may lie with another. */
+  cutCost: number;
   /** Of what is on its way the part that no lot stands behind. */
   readonly strays: Map<Departure, Int>;
   /** Open questions that were met: the row of each event. */
@@ -66,6 +70,7 @@ export function openAustrianBook(
   input: BookInput,
   options: Options,
   order: AustrianBook["order"],
+  swapPlaces: number,
 ): AustrianBook {
   return {
     ...openBook(input),
@@ -82,6 +87,8 @@ export function openAustrianBook(
     movements: null,
     returned: new Set(),
     order,
+    swapPlaces,
+    cutCost: 0,
     strays: new Map(),
     met: new Map(),
     shares: new Map(),

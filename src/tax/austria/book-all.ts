@@ -1,6 +1,7 @@
 import { berlinMidnight, dayOf } from "../../calendar/index.ts";
+import { isFiat } from "../../ledger/fiat.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
-import { isContinued } from "../book/scales.ts";
+import { CUT, isContinued } from "../book/scales.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { YearEnds } from "../written/year-ends.ts";
 import { openAustrianBook, type AustrianBook } from "./austrian-book.ts";
@@ -10,13 +11,21 @@ import type { Options } from "./options.ts";
 
 const SPAN = { fromMs: berlinMidnight(dayOf(FIRST_YEAR, 1, 1)), endMs: berlinMidnight(dayOf(2100, 1, 1)) };
 
-/** In 2022 swaps were neutral and lots still used one by one: their parts need room below the ledger's own places. */
-const continues = (transaction: BookTransaction): boolean =>
-  isContinued(transaction) ||
-  (transaction.time.startsWith("2022") && transaction.sent !== null && transaction.received !== null);
+/**
+ * In 2022 swaps were neutral and lots still used one by one: their parts need room below the ledger's own places. A part is
+ * cut here, which moves its cost by less than euro are cut anyway, and nearly all quantities stay plain numbers.
+ */
+const SWAP_PLACES = 12;
+
+function placesFor(transaction: BookTransaction): number {
+  if (isContinued(transaction)) return CUT.quantity;
+  const { time, sent, received } = transaction;
+  const isSwap = sent !== null && received !== null && !isFiat(sent.asset) && !isFiat(received.asset);
+  return isSwap && time.startsWith("2022") ? SWAP_PLACES : 0;
+}
 
 export const prepareAustrian = (transactions: readonly BookTransaction[]): PreparedInput =>
-  prepare(transactions, SPAN, continues);
+  prepare(transactions, SPAN, placesFor);
 
 export function bookAll(
   transactions: readonly BookTransaction[],
@@ -42,6 +51,7 @@ export function bookAll(
     },
     options,
     order,
+    SWAP_PLACES + (finer ?? 0),
   );
   for (let i = 0; i < order.length; i += 1) {
     const step = order[i]!;

@@ -1,4 +1,4 @@
-import { multiply, type Int } from "../../money/index.ts";
+import { add, multiply, type Int } from "../../money/index.ts";
 import type { PreparedInput } from "../book/input.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { isInDoubt } from "./assess.ts";
@@ -20,7 +20,8 @@ export function exactBook(
   options: Options,
 ): AustrianBook {
   if (input.order.length > MOST_EVENTS) return book;
-  const slack = multiply(8 * (book.lots.count + book.slices.count + input.order.length), book.grain);
+  const entries = book.lots.count + book.slices.count + input.order.length;
+  const slack = multiply(8, add(multiply(entries, book.grain), Math.ceil(book.cutCost)));
   const all = [
     ...personSums(book, "a"),
     ...personSums(book, "b"),

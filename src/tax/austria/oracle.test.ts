@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leg, plainTransaction } from "../../ledger/plain.ts";
 import { austrianYears } from "./testing/oracle.ts";
 import { ledger, transactionOf } from "./testing/random-ledger.ts";
 import { AUSTRIA } from "./index.ts";
@@ -36,6 +37,22 @@ describe(`an independent calculation of Austrian years (seed ${SEED})`, () => {
           `seed ${seed}, ${year}`,
         ).toEqual(expected);
       }
+    }
+  });
+
+  it("is not moved by a finer amount of the same coin that lies elsewhere", () => {
+    for (let run = 0; run < RUNS / 10; run += 1) {
+      const rows = ledger(SEED + run).map(transactionOf);
+      const fine = plainTransaction({
+        id: "fine",
+        time: "2022-06-01T00:00:00.000Z",
+        type: "spot_buy",
+        wallet: "C",
+        sent: leg("EUR", "1"),
+        received: leg("BTC", "0.000000000000000001"),
+      });
+      const [alone, beside] = [rows, [...rows, fine]].map((of) => AUSTRIA.calculate(of));
+      expect([...beside!.disposals], `seed ${SEED + run}`).toEqual([...alone!.disposals]);
     }
   });
 });

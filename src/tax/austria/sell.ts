@@ -1,15 +1,15 @@
-import { add, isNegative, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import { add, isNegative, isPositive, powerOfTen, share, subtract, type Int } from "../../money/index.ts";
 import { euro } from "../book/book.ts";
 import { carry } from "../book/carry.ts";
 import { addDisposal, addSlice, type DisposalKind } from "../book/entries.ts";
 import { partCost, partQuantity, take, type Asset, type Holding, type Wallet } from "../book/holding.ts";
-import { acquiredMs, GAP } from "../book/lots.ts";
+import { acquiredMs, costOf, GAP, leftOf } from "../book/lots.ts";
 import { acquire, release } from "../book/postings.ts";
 import { ownerOf } from "../persons.ts";
 import { flag, isDomestic, quantityText, type AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
 import { chosen } from "./options.ts";
-import { drain, newStockOf, shelves } from "./stock.ts";
+import { drain, leftOfOld, newStockOf, shelves } from "./stock.ts";
 
 /** What the law says of a slice, as the table of slices keeps it. Its place is the number that is kept. */
 export const RULES = ["after-year", "new-stock", "within-year", "option-2022"] as const;
@@ -30,18 +30,22 @@ export function swapNeutrally(
   value: Int | null,
   costs: Int,
 ): { readonly neutral: Int; readonly unknown: Int } {
-  const old = book.old[from.number];
+  const old = leftOfOld(book, from);
+  const grain = powerOfTen(Math.max(0, to.asset.scale - book.swapPlaces));
+  if (old === null && isPositive(quantity)) {
+    return { neutral: quantity, unknown: carryCut(book, from, to, quantity, into, grain).uncovered };
+  }
   let intoLeft = into;
   let left = quantity;
   let neutral: Int = 0;
   let unknown: Int = 0;
   drain(book, from, quantity, (shelf, part) => {
-    const its = share(intoLeft, part, left, to.asset.grain);
+    const its = share(intoLeft, part, left, grain);
     left = subtract(left, part);
     intoLeft = subtract(intoLeft, its);
     if (shelf !== old) {
       neutral = add(neutral, part);
-      const { missing, uncovered } = carry(book, shelf, to, part, its, false);
+      const { missing, uncovered } = carryCut(book, shelf, to, part, its, grain);
       unknown = uncovered;
       return missing;
     }
@@ -56,6 +60,17 @@ export function swapNeutrally(
     return 0;
   });
   return { neutral: add(neutral, left), unknown: add(unknown, intoLeft) };
+}
+
+/** Lots go on, each in its share. While they are used one by one it matters where that is cut. */
+function carryCut(book: AustrianBook, from: Holding, to: Holding, quantity: Int, into: Int, grain: Int) {
+  const { lots } = book;
+  const first = lots.count;
+  const carried = carry(book, from, to, quantity, into, false, grain);
+  if (book.averaging || lots.count - first < 2) return carried;
+  for (let row = first; row < lots.count; row += 1)
+    book.cutCost += (Number(costOf(lots, row)) / Number(leftOf(lots, row))) * Number(grain);
+  return carried;
 }
 
 /** Coins are given for something worth `proceeds`; `costs` count where the law lets them. */
@@ -73,7 +88,7 @@ export function sell(
 }
 
 function ruleOf(book: AustrianBook, of: Holding, isNew: boolean, ms: number): number {
-  if (isNew && book.newLaw && !book.pieces.has(of.asset)) return RULE.newStock;
+  if (isNew && book.newLaw && (book.pieces.size === 0 || !book.pieces.has(of.asset))) return RULE.newStock;
   if (ms < book.insideFromMs) return RULE.afterYear;
   return book.optional && takesOption(book) ? RULE.option : RULE.withinYear;
 }
@@ -93,45 +108,61 @@ function sellFrom(
   proceeds: Int,
   costs: Int,
 ): Int {
-  const { parts, lots, slices, grain, totals } = book;
+  const { parts, lots, slices, grain } = book;
   addDisposal(book.disposals, book.row, slices.count, kind, fresh);
-  totals.disposals += 1;
+  book.totals.disposals += 1;
   let left = quantity;
   let proceedsLeft = proceeds;
   let costsLeft = costs;
   let realised: Int = 0;
-  const enter = (rule: number, lot: number, part: Int, cost: Int, of: Holding): void => {
-    const its = share(proceedsLeft, part, left, grain);
-    const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, left, grain);
-    left = subtract(left, part);
-    proceedsLeft = subtract(proceedsLeft, its);
-    costsLeft = subtract(costsLeft, itsCosts);
-    // § 20 Abs 2: what a sale at the special rate cost is not deducted.
-    const special = rule === RULE.newStock || rule === RULE.option;
-    if (special) totals.capitalCosts = add(totals.capitalCosts, itsCosts);
-    const deducted = special ? 0 : itsCosts;
-    addSlice(slices, lot, rule !== RULE.afterYear, part, cost, its, deducted);
-    slices.inside[slices.count - 1] = rule;
-    const result = subtract(subtract(its, cost), deducted);
-    if (special) realised = add(realised, result);
-    addTurnover(book, rule, its, cost, deducted);
-    if (!special) addResult(book, rule, result);
-    const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
-    if (gap !== GAP.none) noteGap(book, of, gap, part, result, rule);
-  };
-  for (const shelf of from) {
+  for (let place = 0; place < from.length; place += 1) {
+    const shelf = from[place]!;
     const missing = take(shelf, lots, left, grain, parts);
     const { count } = parts;
     for (let i = 0; i < count; i += 1) {
       const lot = parts.lots[i]!;
+      const part = partQuantity(parts, i);
+      const its = share(proceedsLeft, part, left, grain);
+      const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, left, grain);
+      left = subtract(left, part);
+      proceedsLeft = subtract(proceedsLeft, its);
+      costsLeft = subtract(costsLeft, itsCosts);
       const rule = ruleOf(book, shelf, shelf === fresh, acquiredMs(lots, lot));
-      enter(rule, lot, partQuantity(parts, i), partCost(parts, i), shelf);
+      realised = add(realised, sellPart(book, shelf, rule, lot, part, partCost(parts, i), its, itsCosts));
     }
     if (missing === 0) break;
   }
-  if (left !== 0) enter(ruleOf(book, fresh, true, book.ms), -1, left, 0, fresh);
+  if (left !== 0) {
+    const rule = ruleOf(book, fresh, true, book.ms);
+    realised = add(realised, sellPart(book, fresh, rule, -1, left, 0, proceedsLeft, costsLeft));
+  }
   if (realised !== 0) addRealised(book, isDomestic(book, fresh.wallet), realised);
   return realised;
+}
+
+/** What was taken of one lot, for its part of what came; -1 where no lot has it. Answers the result at the special rate. */
+function sellPart(
+  book: AustrianBook,
+  of: Holding,
+  rule: number,
+  lot: number,
+  part: Int,
+  cost: Int,
+  proceeds: Int,
+  costs: Int,
+): Int {
+  const { lots, slices, totals } = book;
+  // § 20 Abs 2: what a sale at the special rate cost is not deducted.
+  const special = rule === RULE.newStock || rule === RULE.option;
+  if (special && costs !== 0) totals.capitalCosts = add(totals.capitalCosts, costs);
+  const deducted = special ? 0 : costs;
+  addSlice(slices, lot, rule, part, cost, proceeds, deducted);
+  const result = subtract(subtract(proceeds, cost), deducted);
+  if (!special) addResult(book, rule, result);
+  addTurnover(book, rule, proceeds, cost, deducted);
+  const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
+  if (gap !== GAP.none) noteGap(book, of, gap, part, result, rule);
+  return special ? result : 0;
 }
 
 function addRealised({ totals }: AustrianBook, domestic: boolean, result: Int): void {

@@ -1,6 +1,6 @@
-import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
+import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
 import { carry } from "../book/carry.ts";
-import { holding, type Asset, type Holding, type Wallet } from "../book/holding.ts";
+import { holding, isEmpty, type Asset, type Holding, type Wallet } from "../book/holding.ts";
 import { GAP, type Gap } from "../book/lots.ts";
 import { acquire, move, openQuantity, release } from "../book/postings.ts";
 import { ownerOf } from "../persons.ts";
@@ -31,7 +31,7 @@ function oldStockOf(book: AustrianBook, of: Holding): Holding {
 }
 
 const isOld = (book: AustrianBook, asset: Asset, ms: number): boolean =>
-  ms < NEW_STOCK_MS && !book.pieces.has(asset);
+  ms < NEW_STOCK_MS && (book.pieces.size === 0 || !book.pieces.has(asset));
 
 /** Coins come in, by the day of their acquisition to the old or the new stock. */
 export function takeIn(
@@ -52,10 +52,16 @@ export function shelfFor(book: AustrianBook, wallet: Wallet, asset: Asset, ms: n
   return isOld(book, asset, ms) ? oldStockOf(book, fresh) : fresh;
 }
 
+/** The old stock beside the new, where any of it is left. */
+export function leftOfOld(book: AustrianBook, fresh: Holding): Holding | null {
+  const old = book.old[fresh.number];
+  return old === undefined || isEmpty(old) ? null : old;
+}
+
 /** The shelves of a coin in the order in which they are used: the earlier acquired first unless it was chosen otherwise. */
 export function shelves(book: AustrianBook, fresh: Holding): readonly Holding[] {
-  const old = book.old[fresh.number];
-  if (old === undefined || old.queue.head === old.queue.tail) return [fresh];
+  const old = leftOfOld(book, fresh);
+  if (old === null) return [fresh];
   return newFirst(book, fresh) ? [fresh, old] : [old, fresh];
 }
 
@@ -77,10 +83,11 @@ export function drain(
 ): Int {
   const used = shelves(book, fresh);
   let left = quantity;
-  for (const [place, shelf] of used.entries()) {
+  for (let place = 0; place < used.length; place += 1) {
+    const shelf = used[place]!;
     // What nobody has is looked for in the new stock, and never sold from the old.
     const isLast = shelf === fresh && place === used.length - 1;
-    const held = isLast ? left : openQuantity(book, shelf);
+    const held = isLast ? left : openQuantity(book, shelf, left);
     const part = atMost(held, left) ? held : left;
     if (isPositive(part)) left = add(subtract(left, part), use(shelf, part));
     if (left === 0) break;
@@ -90,7 +97,9 @@ export function drain(
 
 /** Coins that leave without a result, with their cost. Answers what was not there. */
 export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: Int): Int {
-  return drain(book, newStockOf(book, wallet, asset), quantity, (shelf, part) => release(book, shelf, part));
+  const fresh = newStockOf(book, wallet, asset);
+  if (leftOfOld(book, fresh) === null) return release(book, fresh, quantity);
+  return drain(book, fresh, quantity, (shelf, part) => release(book, shelf, part));
 }
 
 /** Lots go on in `to`, `into` of it for `quantity`: old stock stays old. Answers the part of `into` without a lot. */
@@ -102,8 +111,9 @@ export function carryOver(
   into: Int,
   remembers = false,
 ): Int {
-  const old = book.old[from.number];
-  const isMove = !remembers && from.asset.scale === to.asset.scale && quantity === into;
+  const old = leftOfOld(book, from);
+  const isMove = !remembers && from.asset.scale === to.asset.scale && isSame(quantity, into);
+  if (old === null && isMove) return move(book, from, to, quantity);
   let unknown: Int = 0;
   let intoLeft = into;
   let left = quantity;

@@ -29,6 +29,7 @@ export function carry(
   quantity: Int,
   into: Int,
   remembers: boolean,
+  grain = to.asset.grain,
 ): Carried {
   settleMethod(book, from);
   settleMethod(book, to);
@@ -39,20 +40,27 @@ export function carry(
     goOnAlone(book, to, into, remembers ? { asset: from.asset, quantity, before } : before);
     return { missing: 0, uncovered: 0 };
   }
-  const quantities: Int[] = [];
-  const handed: (Handed | null)[] = [];
+  const { moved } = book;
+  let count = 0;
   let left = quantity;
   let uncovered = into;
+  let waiting: Int = 0;
   for (let i = 0; i < parts.count; i += 1) {
     const part = partQuantity(parts, i);
-    const its = share(uncovered, part, left, to.asset.grain);
+    const its = share(uncovered, part, left, grain);
     left = subtract(left, part);
     uncovered = subtract(uncovered, its);
-    quantities.push(its);
+    const cost: Int = waiting === 0 ? partCost(parts, i) : add(partCost(parts, i), waiting);
+    // A part too small for any of it leaves its cost to the next.
+    const isTooSmall = !isPositive(its);
+    waiting = isTooSmall ? cost : 0;
+    if (isTooSmall) continue;
     const before = handedFor(book, from, i);
-    handed.push(remembers ? { asset: from.asset, quantity: part, before } : before);
+    const handed = remembers ? { asset: from.asset, quantity: part, before } : before;
+    moved[count] = goOnAs(book, to, i, its, cost, handed);
+    count += 1;
   }
-  goOn(book, to, quantities, handed);
+  leaveToLast(book, to, moved, count, waiting);
   return { missing, uncovered };
 }
 
@@ -141,9 +149,9 @@ function goOnAs(
   return row;
 }
 
-/** What was taken last goes on in `to`. A part too small for any of it leaves its cost to the next. */
+/** What was taken last goes on in `to`; a part too small for any of it as above. */
 function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: readonly (Handed | null)[]): void {
-  const { parts, lots } = book;
+  const { parts } = book;
   const rows: number[] = [];
   let waiting: Int = 0;
   for (let i = 0; i < parts.count; i += 1) {
@@ -156,12 +164,16 @@ function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: reado
     waiting = 0;
     rows.push(goOnAs(book, to, i, quantity, cost, handed[i] ?? null));
   }
-  const last = rows.at(-1);
-  if (waiting !== 0 && last !== undefined) {
-    addCost(lots, last, waiting);
+  leaveToLast(book, to, rows, rows.length, waiting);
+}
+
+/** Lots that go on take their place in `to`; the cost that none of them has is the last one's. */
+function leaveToLast(book: Book, to: Holding, rows: readonly number[], count: number, waiting: Int): void {
+  if (waiting !== 0 && count > 0) {
+    addCost(book.lots, rows[count - 1]!, waiting);
     addToPool(to, 0, waiting);
   }
-  enqueueAll(to.queue, lots, rows);
+  enqueueAll(to.queue, book.lots, rows, count);
 }
 
 /** What was handed over for a part that was just taken: cut from the whole, so that all parts together have all of it. */

@@ -43,7 +43,8 @@ export function sliceTable(capacity: number, kept: boolean): SliceTable {
 export function addSlice(
   table: SliceTable,
   lot: number,
-  inside: boolean,
+  /** 1 inside and 0 outside, or by a country's own table of what the law says of it. */
+  inside: number,
   quantity: Int,
   cost: Int,
   proceeds: Int,
@@ -62,7 +63,7 @@ export function addSlice(
   putInt(cells, at + SLICE.proceeds, proceeds);
   putInt(cells, at + SLICE.costs, costs);
   cells.small[at + SLICE.lot] = lot;
-  table.inside[row] = inside ? 1 : 0;
+  table.inside[row] = inside;
   table.count = row + 1;
 }
 

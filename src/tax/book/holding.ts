@@ -90,29 +90,30 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     const row = queue.rows[queue.head]!;
     const at = row * LOT_CELLS;
     const held = readInt(cells, at + LOT.left);
-    let part = left;
-    let cost = readInt(cells, at + LOT.cost);
-    if (atMost(held, left)) {
-      part = held;
-      queue.head += 1;
-      left = subtract(left, held);
-    } else {
-      const rest = subtract(held, part);
-      const whole = readInt(cells, at + LOT.whole);
-      const wholeCost = readInt(cells, at + LOT.wholeCost);
-      const gone = isSame(held, whole) ? part : subtract(whole, rest);
-      const restCost = subtract(wholeCost, share(wholeCost, gone, whole, grain));
-      writeInt(cells, at + LOT.left, rest);
-      writeInt(cells, at + LOT.cost, restCost);
-      cost = subtract(cost, restCost);
-      left = 0;
-    }
+    const isWhole = atMost(held, left);
+    const part = isWhole ? held : left;
+    let cost: Int;
     if (of.average) {
-      // The date follows the lot, the value is the average of everything held.
+      // The date follows the lot, the value is the average of everything held: what the lot itself cost nobody asks.
       cost = share(of.poolCost, part, of.poolQuantity, grain);
       of.poolQuantity = subtract(of.poolQuantity, part);
       of.poolCost = subtract(of.poolCost, cost);
+      if (!isWhole) writeInt(cells, at + LOT.left, subtract(held, part));
+    } else {
+      cost = readInt(cells, at + LOT.cost);
+      if (!isWhole) {
+        const rest = subtract(held, part);
+        const whole = readInt(cells, at + LOT.whole);
+        const wholeCost = readInt(cells, at + LOT.wholeCost);
+        const gone = isSame(held, whole) ? part : subtract(whole, rest);
+        const restCost = subtract(wholeCost, share(wholeCost, gone, whole, grain));
+        writeInt(cells, at + LOT.left, rest);
+        writeInt(cells, at + LOT.cost, restCost);
+        cost = subtract(cost, restCost);
+      }
     }
+    if (isWhole) queue.head += 1;
+    left = isWhole ? subtract(left, held) : 0;
     if (count * 2 === into.cells.small.length) growInts(into.cells);
     into.lots[count] = row;
     putInt(into.cells, count * 2, part);

@@ -3,7 +3,7 @@ import type { Leg } from "../../ledger/transaction.ts";
 import { doubles } from "./cells.ts";
 import { canonicalText, sourceDigests, type SourceDigests } from "./digest.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
-import { scaleMeter, type CoinSides } from "./scales.ts";
+import { scaleMeter, type CoinSides, type PlacesFor } from "./scales.ts";
 import { furtherSteps, preciseInstant, rowOf, stepAt, type Steps } from "./steps.ts";
 import { isMove, type BookTransaction, type Departure } from "./transaction.ts";
 
@@ -33,13 +33,13 @@ export type TimeSpan = { readonly fromMs: number; readonly endMs: number };
 export function prepare(
   transactions: readonly BookTransaction[],
   span: TimeSpan,
-  /** Which of them make lots of one asset go on as lots of another. */
-  continues?: (transaction: BookTransaction) => boolean,
+  /** Where lots of one asset go on as lots of another it is more than the ledger itself uses. */
+  least?: PlacesFor,
 ): PreparedInput {
   const instants = doubles(transactions.length);
   let ranks = new Uint8Array(transactions.length);
   const moves: number[] = [];
-  const measure = scaleMeter(continues);
+  const measure = scaleMeter(least);
   const { kept, conflicts, repeated } = unique(transactions);
   const untimely: number[] = [];
   let timely = 0;

@@ -69,7 +69,7 @@ export function dispose(
     sellPart(book, from, i, part, itsProceeds, itsCosts);
   }
   if (missing !== 0) {
-    addSlice(slices, -1, true, missing, 0, proceedsLeft, costsLeft);
+    addSlice(slices, -1, 1, missing, 0, proceedsLeft, costsLeft);
     const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
     noteGap(book, from, GAP.cost, missing, result, true);
   }
@@ -81,7 +81,7 @@ function sellPart(book: Book, from: Holding, index: number, part: Int, proceeds:
   const lot = parts.lots[index]!;
   const cost = partCost(parts, index);
   const inside = acquiredMs(lots, lot) >= book.insideFromMs;
-  addSlice(slices, lot, inside, part, cost, proceeds, costs);
+  addSlice(slices, lot, inside ? 1 : 0, part, cost, proceeds, costs);
   const result = addSale(book.sums[from.asset.strand]!, inside, proceeds, cost, costs);
   if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
 }

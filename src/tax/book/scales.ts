@@ -30,8 +30,13 @@ export const isContinued = ({ type, sent, received }: BookTransaction): boolean 
 /** Sides on which coins come in, and on which they go: how large the tables will be. */
 export type CoinSides = { readonly into: number; readonly out: number };
 
+/** How many places below the ledger's own an event needs, because it divides quantities. */
+export type PlacesFor = (transaction: BookTransaction) => number;
+
+const placesFor: PlacesFor = (transaction) => (isContinued(transaction) ? CUT.quantity : 0);
+
 /** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
-export function scaleMeter(continues: (transaction: BookTransaction) => boolean = isContinued) {
+export function scaleMeter(least: PlacesFor = placesFor) {
   const scales = new Map<string, number>();
   const apart = new Set<string>();
   let money = CUT.money;
@@ -65,8 +70,7 @@ export function scaleMeter(continues: (transaction: BookTransaction) => boolean 
     coinSides: (): CoinSides => ({ into, out }),
     add(transaction: BookTransaction): void {
       const { received, origins, departures } = transaction;
-      // What carries lots into another asset divides quantities, which needs room below the places the ledger itself uses.
-      const places = continues(transaction) ? CUT.quantity : 0;
+      const places = least(transaction);
       out += addLeg(transaction.sent, places);
       into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : places);
       out += addLeg(transaction.fee, 0);

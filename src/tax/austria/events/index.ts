@@ -69,9 +69,7 @@ function noteSecurity(book: AustrianBook): void {
 
 function bookByType(book: AustrianBook): void {
   const { type } = book.transaction;
-  const open = openClassOf(book.transaction);
-  if (open !== null) return bookOpen(book, open);
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what has two readings is booked above
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what has two readings is booked below
   switch (type) {
     case "spot_trade":
     case "spot_buy":
@@ -84,9 +82,7 @@ function bookByType(book: AustrianBook): void {
     case "fee":
       return bookFeeRow(book);
     case "transfer":
-    case "staking_deposit":
-    case "staking_withdrawal":
-      return type === "transfer" || movesElsewhere(book) ? bookTransfer(book) : feeAlone(book);
+      return bookTransfer(book);
     case "lending_interest":
     case "liquidity_reward":
       return bookCurrent(book, CLAUSES.lending);
@@ -119,8 +115,19 @@ function bookByType(book: AustrianBook): void {
     case "withdraw_fiat":
       return bookCash(book);
     default:
-      return flag(book, { code: "unknown-type", severity: "error", facts: { type } });
+      return bookFurther(book);
   }
+}
+
+/** What has two readings, and staking, which has where it brings another coin. */
+function bookFurther(book: AustrianBook): void {
+  const { type } = book.transaction;
+  const open = openClassOf(book.transaction);
+  if (open !== null) return bookOpen(book, open);
+  if (type !== "staking_deposit" && type !== "staking_withdrawal")
+    return flag(book, { code: "unknown-type", severity: "error", facts: { type } });
+  if (movesElsewhere(book)) bookTransfer(book);
+  else feeAlone(book);
 }
 
 const movesElsewhere = ({ transaction: { toWallet, to, from, departures } }: AustrianBook): boolean =>
