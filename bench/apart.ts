@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +10,13 @@ import { launchService, untilRunning } from "../test/support/process.ts";
 import type { Figures } from "./main.ts";
 import { cell } from "./measure.ts";
 
-const WATCHED_MS = 15_000;
+const ROUNDS = 10;
+const QUICK_ROUNDS = 4;
+const WATCHED_MS = 2_000;
 const QUICK_MS = 6_000;
-/** Below what one account may ask. */
-const PAUSE_MS = 110;
+/** Several in turn, each below what one account may ask: the more requests, the better the percentile. */
+const CALM = 5;
+const PAUSE_MS = 25;
 const FLOODING = 8;
 const USERS = 10_000;
 const A_MINUTE = 60_000;
@@ -52,27 +55,37 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
     const token = given.body.access_token;
     const made = (externalId: string) =>
       call<{ id: string }>(at, "POST", `/v1/apps/${app.id}/users`, { token, body: { externalId } });
-    const [loud, calm] = [(await made("loud")).body.id, (await made("calm")).body.id];
-
-    const ms = quick ? QUICK_MS : WATCHED_MS;
-    await watch({ url, token, user: calm }, 2_000);
-    const before = p99(await watch({ url, token, user: calm }, ms));
-    const flood = fork(fileURLToPath(new URL("main.ts", import.meta.url)), [
-      "apart-flood",
-      JSON.stringify({ url, token, user: loud }),
-    ]);
-    // At first it is answered; past its limit it is refused, and goes on all the same.
-    const limited = new AbortController();
-    void once(flood, "message").then(() => limited.abort());
-    const answered = p99(await watch({ url, token, user: calm }, A_MINUTE, limited.signal));
-    const beside = p99(await watch({ url, token, user: calm }, ms));
-    flood.send("over");
-    const [answers] = (await once(flood, "message")) as [string];
-    flood.kill();
-    console.log("quiet p99 ms   until its limit   past it   times   answers to whoever floods");
-    console.log(
-      `${cell(before, 12, 1)}${cell(answered, 18, 1)}${cell(beside, 10, 1)}${cell(beside / before, 8, 1)}   ${answers}`,
-    );
+    const calm: Order[] = [];
+    for (let i = 0; i < CALM; i++) calm.push({ url, token, user: (await made(`calm ${i}`)).body.id });
+    const rounds = quick ? QUICK_ROUNDS : ROUNDS;
+    const [quiet, answered, refused]: [number[], number[], number[]] = [[], [], []];
+    await watch(calm, 2_000);
+    // At first whoever floods is answered; past its limit it is refused, and goes on all the same. The first is over in a
+    // second or two: several flood in turn, so that there are enough to tell a percentile from.
+    for (let i = 0; i < rounds; i++) {
+      const flood = flooding({ url, token, user: (await made(`loud ${i}`)).body.id });
+      await once(flood, "message");
+      quiet.push(...(await watch(calm, WATCHED_MS)));
+      const limited = new AbortController();
+      void once(flood, "message").then(() => limited.abort());
+      flood.send("begin");
+      answered.push(...(await watch(calm, A_MINUTE, limited.signal)));
+      refused.push(...(await watch(calm, WATCHED_MS)));
+      flood.send("over");
+      await once(flood, "exit");
+    }
+    console.log("of others       requests   p50 ms  times   p99 ms  times");
+    for (const [name, times] of Object.entries({ quiet, "until the limit": answered, "past it": refused }))
+      console.log(
+        name.padEnd(15) +
+          cell(times.length, 9, 0) +
+          [0.5, 0.99]
+            .map(
+              (part) =>
+                cell(timeAt(part, times), 9, 1) + cell(timeAt(part, times) / timeAt(part, quiet), 7, 1),
+            )
+            .join(""),
+      );
 
     const counts = new Map<number, number>();
     let [asked, retryAfter] = [0, "none"];
@@ -90,8 +103,8 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
       `${asked} users asked for in ${cell((Date.now() - start) / 1000, 0, 1)} s: ${said(counts)}, Retry-After ${retryAfter}`,
     );
     return {
-      answeredToQuiet: answered / before,
-      requestsToQuiet: beside / before,
+      answeredToQuiet: timeAt(0.99, answered) / timeAt(0.99, quiet),
+      requestsToQuiet: timeAt(0.99, refused) / timeAt(0.99, quiet),
       usersMade: counts.get(201) ?? 0,
     };
   } finally {
@@ -109,38 +122,44 @@ const ask = async ({ url, token, user }: Order): Promise<number> => {
   return answer.status;
 };
 
-/** Milliseconds of each of her requests; one that is refused ends the measurement. */
-async function watch(order: Order, ms: number, until?: AbortSignal): Promise<readonly number[]> {
+/** Milliseconds of each of their requests; one that is refused ends the measurement. */
+async function watch(calm: readonly Order[], ms: number, until?: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
   for (const end = Date.now() + ms; Date.now() < end; await sleep(PAUSE_MS)) {
     if (until?.aborted === true) break;
     const start = performance.now();
-    const status = await ask(order);
+    const status = await ask(calm[times.length % calm.length]!);
     if (status !== 200) throw new Error(`whoever asks calmly was answered ${status}`);
     times.push(performance.now() - start);
   }
   return times;
 }
 
-/** What the process of whoever floods does, until it is told that it is over. */
+const flooding = (order: Order): ChildProcess =>
+  fork(fileURLToPath(new URL("main.ts", import.meta.url)), ["apart-flood", JSON.stringify(order)]);
+
+/** What the process of whoever floods does: says that it is there, begins when it is told to, and ends so too. */
 export async function floodApart([text = ""]: readonly string[]): Promise<void> {
   const order = JSON.parse(text) as Order;
-  const counts = new Map<number, number>();
   const over = new AbortController();
+  let refused = false;
+  const begin = once(process, "message");
+  process.send?.("here");
+  await begin;
   process.once("message", () => over.abort());
   const one = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const status = await ask(order);
-      if (status === 429 && !counts.has(status)) process.send?.("limited");
-      counts.set(status, (counts.get(status) ?? 0) + 1);
+      if (status === 429 && !refused) process.send?.("limited");
+      refused ||= status === 429;
     }
   };
   await Promise.all(Array.from({ length: FLOODING }, one));
-  process.send?.(said(counts));
+  process.disconnect();
 }
 
 const said = (counts: ReadonlyMap<number, number>): string =>
   [...counts].map(([status, count]) => `${status} ${count} times`).join(", ");
 
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? Number.NaN;
+const timeAt = (part: number, times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? Number.NaN;

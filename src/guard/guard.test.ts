@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../process/ids.ts";
 import { openArrivals } from "./arrivals.ts";
 import { openGate } from "./gate.ts";
+import { openPlaces } from "./places.ts";
 import { openScratch } from "./scratch.ts";
 import { openThread } from "./thread.ts";
 import { openTurns } from "./turns.ts";
@@ -71,6 +72,37 @@ describe("arrivals", () => {
     });
     await arrivals.enter("a", 1);
     expect(await arrivals.enter("a", 1)).toMatchObject({ ok: false, error: { code: "RateLimitedError" } });
+  });
+});
+
+describe("places", () => {
+  it("of one are waited for in their order, and less is begun while others have something under way", async () => {
+    const { enter } = openPlaces({ count: 2, beside: 1, waiting: 3, restMs: 0 });
+    const under = new Map<string, () => void>();
+    const begin = (name: string, whose = name[0]!) => enter(whose, (leave) => under.set(name, leave));
+    const end = async (name: string): Promise<readonly string[]> => {
+      const leave = under.get(name)!;
+      under.delete(name);
+      leave();
+      leave(); // leaving twice frees one place
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return [...under.keys()];
+    };
+    expect(["a1", "a2"].map((name) => begin(name))).toEqual(["begun", "begun"]);
+    const forget = begin("a3");
+    begin("a4");
+    begin("a5");
+    expect(begin("a6")).toBe("full");
+    if (typeof forget === "function") forget();
+    begin("a7");
+    expect(begin("b1")).toBe("begun"); // nobody waits for another
+    expect(await end("a1")).toEqual(["a2", "b1"]);
+    expect(await end("a2")).toEqual(["b1", "a4"]);
+    expect(await end("b1")).toEqual(["a4", "a5"]); // alone again
+    expect(await end("a5")).toEqual(["a4", "a7"]);
+    await end("a4");
+    expect(await end("a7")).toEqual([]);
+    expect(begin("a8")).toBe("begun");
   });
 });
 

@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
 import { sha256 } from "../accounts/vault.ts";
+import type { World } from "../store/app-users.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
+import { openPlaces } from "../guard/places.ts";
 import { HttpProblem } from "./errors.ts";
+import { type Line, openInTurn, RETRY_SECONDS } from "./in-turn.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
 import { say } from "../wording/said/index.ts";
 
@@ -59,6 +63,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
   // By what was sent: whoever goes on past the limit is refused without looking up once more who it is, which would take
   // the database's time from everybody else.
   const spent = new Map<string, Spent>();
+  const [inTurn, lines] = [openInTurn(app), openLines()];
   app.decorateRequest("identified");
   app.decorateRequest("countMore", null);
   const tell = (reply: FastifyReply, limit: number, left: number, seconds: number): void =>
@@ -80,13 +85,6 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
     const said = say(`request.rate${whose}`, { limit, seconds });
     return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
   };
-  // For every request, also one that has no route, and before anything is done for it.
-  const countFor = (request: FastifyRequest, reply: FastifyReply): void => {
-    const counted = countedFor(request, request.identified ?? null, limits);
-    if (counted.limit === 0) return;
-    count(counted, reply, 1);
-    request.countMore = (requests) => count(counted, reply, requests);
-  };
   app.addHook("onRequest", (request, reply, done) => {
     const { config } = request.routeOptions;
     if (config.rateLimit === false && limits.perAccount > 0)
@@ -95,28 +93,65 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
       return done();
     const token = presentedToken(request);
     const sent = (): string => sha256(`${token} ${userHeaderOf(request) ?? ""}`).toString("base64");
+    // For every request, also one that has no route, and before anything is done for it.
     const counted = (identified: Identified | null | undefined): void => {
       request.identified = identified;
+      const among = countedFor(request, identified ?? null, limits);
       try {
-        countFor(request, reply);
+        if (among.limit > 0) {
+          count(among, reply, 1);
+          request.countMore = (requests) => count(among, reply, requests);
+        }
       } catch (error) {
         if (identified !== null && identified !== undefined)
-          keep(spent, sent(), { who: identified, counted: countedFor(request, identified, limits) });
+          keep(spent, sent(), { who: identified, counted: among });
         return done(error as Error);
       }
-      done();
+      if (identified === null || identified === undefined) done();
+      else inTurn(request, reply, lines.of(among, identified), done);
     };
     // What needs nobody is answered also where nobody can be looked up.
     const away = (error: Error): void => (config.session === undefined ? counted(null) : done(error));
     if (token === null) return counted(undefined);
-    const known = spent.size === 0 ? undefined : spent.get(sent());
-    const secondsLeft = known === undefined ? null : windows.spentFor(known.counted);
-    if (known !== undefined && secondsLeft !== null) {
-      request.identified = known.who;
-      return done(refused(known.counted, reply, secondsLeft));
-    }
-    authenticate.identify(token, userHeaderOf(request)).then(counted, away);
+    const user = userHeaderOf(request);
+    inTurn(request, reply, lines.ofSent(token, user), (noPlace) => {
+      if (noPlace !== undefined) {
+        if (limits.perAccount > 0) tell(reply, limits.perAccount, 0, RETRY_SECONDS);
+        return done(noPlace);
+      }
+      const known = spent.size === 0 ? undefined : spent.get(sent());
+      const secondsLeft = known === undefined ? null : windows.spentFor(known.counted);
+      if (known !== undefined && secondsLeft !== null) {
+        request.identified = known.who;
+        return done(refused(known.counted, reply, secondsLeft));
+      }
+      authenticate.identify(token, user).then(counted, away);
+    });
   });
+}
+
+const worldOf = ({ appId, test }: World): string => `${appId} ${String(test)}`;
+
+/** In which lines a request waits; each is taken in this order. */
+function openLines() {
+  const [sent, appSent] = [openPlaces(LIMITS.requestsEach), openPlaces(LIMITS.requestsOfApp)];
+  const [own, ofApp] = [openPlaces(LIMITS.requestsEach), openPlaces(LIMITS.requestsOfApp)];
+  return {
+    /** Before it is known whose it is, since finding that out is work as well: by what was sent, where it can be anybody's. */
+    ofSent: (token: string, user: string | null): readonly Line[] => {
+      if (token === "") return [];
+      if (user === null) return [{ whose: token, places: sent }];
+      return [
+        { whose: `${token} ${user}`, places: sent },
+        { whose: token, places: appSent },
+      ];
+    },
+    /** And then with whatever counts with it: another session of the same person, another token of the same app. */
+    of: ({ key }: Counted, { app }: Identified): readonly Line[] => {
+      const line = { whose: key, places: own };
+      return app === null || app.acts === "alone" ? [line] : [line, { whose: worldOf(app), places: ofApp }];
+    },
+  };
 }
 
 function countedFor(request: FastifyRequest, who: Identified | null, limits: RateLimits): Counted {
@@ -129,7 +164,7 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
   const { app } = who;
   // Each user of an app counts for herself: one that is flooded slows none of the others. The app alone has its own.
   if (app !== null) {
-    const world = `${app.appId} ${String(app.test)}`;
+    const world = worldOf(app);
     return app.acts === "alone" || app.acts === "noUser"
       ? { key: `app ${world}`, limit: limits.perAccount, whose: "OfKey" }
       : { key: `app ${world} ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" };

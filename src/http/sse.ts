@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { leavePlaces } from "./in-turn.ts";
 
 const LOOK_MS = 500;
 /** Proxies drop a connection on which nothing happens. */
@@ -48,6 +49,7 @@ export function openStreams<T extends Watched>(
     },
     stream: async (reply, { now, shown: shownTo }, stillHolds) => {
       const { id } = now;
+      leavePlaces(reply.request); // streams have a limit of their own
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {

@@ -8,6 +8,7 @@ import type { Scratch } from "../guard/scratch.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { HttpProblem, orThrow, refuse } from "./errors.ts";
+import { leavePlaces } from "./in-turn.ts";
 import { userOf } from "./session.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -60,6 +61,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
     if (reply.raw.closed) return refuse("BadRequestError", say("request.clientLeft"));
+    leavePlaces(request); // arrivals count it from here, and wait for their own
     const gone = new AbortController();
     const leaves = (): void => gone.abort();
     reply.raw.once("close", leaves);

@@ -82,17 +82,41 @@ describe("beside one who asks for much", () => {
     return rows[0]!.n;
   };
 
-  it("others have connections: a third of them are at work for one account", async () => {
-    const asked: Promise<{ readonly status: number }>[] = [];
+  it("others have connections: a third of them are at work for one account, and what is too much waits or is told so", async () => {
+    const gone = new AbortController();
+    const flood = (signal?: AbortSignal) =>
+      fetch(`${service.url}/v1/sources/${sourceId}/transactions`, {
+        headers: { authorization: `Bearer ${greedy.token}` },
+        ...(signal === undefined ? {} : { signal }),
+      }).then(
+        async (answer) => ({ status: answer.status, body: (await answer.json()) as Said }),
+        () => null,
+      );
+    const stay: ReturnType<typeof flood>[] = [];
+    const leave: ReturnType<typeof flood>[] = [];
     const seen = await whileDerivedIsHeld(async () => {
-      for (let i = 0; i < 30; i++) asked.push(ask("/transactions"));
+      for (let i = 0; i < 20; i++) stay.push(flood());
       for (let i = 0; i < 30 && (await held()) < 5; i++) await pause(100);
+      const refused: string[] = [];
+      for (let i = 0; i < 400; i++) leave.push(flood(gone.signal));
+      for (const one of leave)
+        void one.then((answer) => answer?.status === 429 && refused.push(answer.body.message));
+      for (let i = 0; i < 30 && refused.length === 0; i++) await pause(100);
       await pause(500); // more of them would come now
       const other = await call(service, "GET", "/v1/sources", { token: victim.token });
-      return { held: await held(), status: other.status };
+      const atWork = await held();
+      gone.abort(); // whoever has left waits no longer
+      await Promise.all(leave);
+      stay.push(flood());
+      return { atWork, status: other.status, refused: refused[0] };
     });
-    await Promise.all(asked);
-    expect(seen).toEqual({ held: 5, status: 200 });
+    const answers = await Promise.all(stay);
+    expect(seen).toEqual({
+      atWork: 5,
+      status: 200,
+      refused: expect.stringContaining("Too many requests at once: 2 are being answered and 200 more"),
+    });
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(21).fill(200));
   });
 
   it("counts of pages wait for each other, and beyond five one is told so", async () => {

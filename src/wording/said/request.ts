@@ -91,6 +91,10 @@ export const REQUEST = {
     "Gerade läuft zu viel auf einmal. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "Too many {what} are under way right now. Try again in a few seconds.",
   ),
+  tooManyAtOnce: line(
+    "Zu viele Anfragen auf einmal: {count} werden beantwortet, {waiting} weitere warten. Versuchen Sie es in ein paar Sekunden noch einmal.",
+    "Too many requests at once: {count} are being answered and {waiting} more are waiting. Try again in a few seconds.",
+  ),
   rateOfAccount: line(
     "Zu viele Anfragen dieses Kontos: höchstens {limit} in der Minute. Warten Sie {seconds} Sekunden und versuchen Sie es noch einmal.",
     "Too many requests of this account: at most {limit} a minute. Wait {seconds} seconds and try again.",

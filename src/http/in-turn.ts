@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LIMITS } from "../basics/limits.ts";
+import { problem } from "../basics/problem.ts";
+import type { Leave } from "../guard/gate.ts";
+import type { Places, Room } from "../guard/places.ts";
+import { say } from "../wording/said/index.ts";
+import { HttpProblem } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Where it counts while it is under way; null where nowhere. */
+    places: Leave[] | null;
+    placesUntil: NodeJS.Timeout | null;
+  }
+}
+
+/** Whose requests it counts among, and where. */
+export type Line = { readonly whose: string; readonly places: Places };
+
+/** Goes on when there is a place in each of the lines, or with what is wrong. */
+export type InTurn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lines: readonly Line[],
+  goOn: (error?: Error) => void,
+) => void;
+
+/**
+ * Requests under way: what somebody sends beyond a share waits for the others of the same, so that nobody else waits for it.
+ * Places are taken in one order by everybody, so that nobody waits in a circle.
+ */
+export function openInTurn(app: FastifyInstance): InTurn {
+  app.decorateRequest("places", null);
+  app.decorateRequest("placesUntil", null);
+  // Not when the client goes: what was begun for it goes on, and whoever leaves at once would have any number under way.
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    leavePlaces(request);
+    done(null, payload);
+  });
+  const from = (at: number, ...[request, reply, lines, goOn]: Parameters<InTurn>): void => {
+    const line = lines[at];
+    if (line === undefined) {
+      if (request.placesUntil === null)
+        request.placesUntil = setTimeout(leavePlaces, LIMITS.requestCountsMs, request).unref();
+      else request.placesUntil.refresh();
+      return goOn();
+    }
+    let gone = false;
+    const leaves = (): void => {
+      gone = true;
+      if (typeof entered === "function") entered();
+      goOn(new HttpProblem(CLIENT_LEFT));
+    };
+    const entered = line.places.enter(line.whose, (leave) => {
+      if (gone) return leave();
+      reply.raw.off("close", leaves);
+      (request.places ??= []).push(leave);
+      from(at + 1, request, reply, lines, goOn);
+    });
+    if (entered === "full") goOn(tooMany(line.places.room));
+    else if (entered !== "begun") reply.raw.once("close", leaves);
+  };
+  return (request, reply, lines, goOn) => from(0, request, reply, lines, goOn);
+}
+
+export const RETRY_SECONDS = 2;
+const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
+const tooMany = ({ count, waiting }: Room): HttpProblem =>
+  new HttpProblem(
+    problem("RateLimitedError", say("request.tooManyAtOnce", { count, waiting }), null, {
+      retryAfterSeconds: RETRY_SECONDS,
+    }),
+  );
+
+/** It is answered, or has limits of its own for what goes on. */
+export function leavePlaces(request: FastifyRequest): void {
+  const { places } = request;
+  if (places === null) return;
+  request.places = null;
+  if (request.placesUntil !== null) clearTimeout(request.placesUntil);
+  request.placesUntil = null;
+  for (const leave of places) leave();
+}
