@@ -3,6 +3,7 @@ import {
   type Common,
   plus,
   senderOf,
+  sideOf,
   together,
   type Told,
   unsolicited,
@@ -111,6 +112,8 @@ const assembleOwn = (
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const common: Common = { id: id ?? `${chain}:${hash}`, time, hash, recordIds, note: call?.name ?? null };
   const gap = missingIn(chain, rows, call, facts);
+  const plain = call === null && facts === null ? plainFlow(rows) : null;
+  if (plain !== null) return plainTransfer(common, plain, account, gas, gap);
   const situation: Situation = {
     chain,
     account,
@@ -140,6 +143,44 @@ const assembleOwn = (
     };
   });
   return { ...together(common, asked, gas), effects: unknownIn(asked, `${chain}:${account}`) };
+};
+
+/**
+ * Most that ever happens on a chain: its own coin came or went, nothing was called, and no table knows the other end. Nothing
+ * that a movement is understood by has an answer then.
+ */
+const plainFlow = (rows: readonly MovementRow[]): ChainFlow | null => {
+  const { flows, nft, chain } = rows[0]!;
+  const [flow] = flows;
+  if (flow === undefined || flows.length > 1 || rows.length > 1 || nft !== null) return null;
+  const isOwn = flow.known && flow.contract === undefined && flow.amount !== "0";
+  return isOwn && meaningOfContract(chain, flow.other) === null ? flow : null;
+};
+
+const plainTransfer = (
+  common: Common,
+  flow: ChainFlow,
+  account: string,
+  fee: Side | null,
+  issue: ReturnType<typeof missingIn>,
+): Assembled => {
+  const leaves = signOf(flow.amount) < 0;
+  const { counterparty } = leaves ? {} : senderOf([flow]);
+  const { id, time, hash = null, note = null, recordIds } = common;
+  return assembleEntry({
+    id,
+    time,
+    type: "transfer",
+    sent: leaves ? sideOf(flow) : null,
+    received: leaves ? null : sideOf(flow),
+    fee,
+    note,
+    hash,
+    address: leaves ? flow.other : account,
+    recordIds,
+    ...(counterparty === undefined ? {} : { counterparty }),
+    issue,
+  });
 };
 
 /** What the rows tell of tokens that nobody knows and of single pieces, of which no row counts anything by itself. */

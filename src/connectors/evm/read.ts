@@ -210,12 +210,10 @@ const native = (units: bigint): string | null => plain(units, NATIVE_PLACES);
 const valueFlows = (account: Account, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
   if (amount === null) return null;
-  const units = value.toString();
-  return directed(account, wire, account.chain.native, amount, true).map((flow) => ({
-    ...flow,
-    units,
-    places: NATIVE_PLACES,
-  }));
+  const [flow] = directed(account, wire, account.chain.native, amount, true);
+  if (flow === undefined) return [];
+  const { asset, amount: signed, other, known } = flow;
+  return [{ asset, amount: signed, other, known, units: value.toString(), places: NATIVE_PLACES }];
 };
 
 /** Signed by who sent it; to oneself nothing moves. */

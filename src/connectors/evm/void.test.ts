@@ -5,7 +5,7 @@ import { normalize, openNormalizer } from "../normalize.ts";
 import { short } from "../testing/short.ts";
 import { assembleRows } from "./assemble.ts";
 import { readRecord } from "./read.ts";
-import { BOB, internal, ME, POOL, receipt, token, tx, wei } from "./testing/records.ts";
+import { BOB, internal, ME, NOBODY, POOL, receipt, token, tx, wei } from "./testing/records.ts";
 
 const reader = { read: readRecord, assemble: assembleRows };
 const told = (...rows: readonly RawRecord[]): string[] =>
@@ -63,5 +63,43 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
     expect(normalize(reader, [token("x", ETHER, BOB, ME, wei(9))]).transactions).toMatchObject([
       { excluded: true, received: { asset: `NOVEL@ethereum:${ETHER}` } },
     ]);
+  });
+});
+
+describe("a plain movement of the chain's own coin", () => {
+  const nothing = (hash: string, chain: string): RawRecord => {
+    const failed = internal(hash, BOB, wei(9), { isError: "1" });
+    return {
+      ...failed,
+      providerId: failed.providerId.replace("ethereum", chain),
+      accountRef: `${chain}:${ME}`,
+    };
+  };
+
+  it("is told alike alone, the short way, and beside a call that failed and moved nothing", () => {
+    const shapes = [
+      { value: wei(1.5) },
+      { value: wei(2), from: BOB, to: ME },
+      { value: wei(0.25), from: POOL, to: ME, gasPrice: "0" },
+      { value: wei(3), to: "" },
+      { value: wei(3), from: NOBODY, to: ME },
+      { value: "1" },
+    ];
+    // On a rollup the fee of its parent chain is open without a receipt.
+    for (const chain of ["ethereum", "optimism"])
+      for (const [i, more] of shapes.entries()) {
+        const one = tx(`h${i}`, more, chain);
+        const without = (...rows: readonly RawRecord[]) => {
+          const { transactions, issues } = normalize(reader, rows);
+          expect(transactions).toHaveLength(1);
+          return {
+            transactions: transactions.map(({ recordIds: _, ...rest }) => rest),
+            issues: issues.map(({ recordIds: _, ...rest }) => rest),
+          };
+        };
+        expect(without(one)).toEqual(without(one, nothing(`h${i}`, chain)));
+      }
+    expect(told(tx("out", { value: wei(1.5) }))).toEqual(["transfer out 1.5 ETH fee 0.0021 ETH"]);
+    expect(told(tx("in", { value: wei(2), from: BOB, to: ME }))).toEqual(["transfer in 2 ETH"]);
   });
 });
