@@ -7,6 +7,8 @@ export const CANDLES = "coinbase-exchange-candle";
 const WINDOW = 300;
 /** An hour without a trade takes the last price before it, up to a day back. */
 const BACK = 23;
+/** Candles that go to the database together: a statement for each answer would cost more than reading it. */
+const KEPT_AT_ONCE = 2_000;
 
 /**
  * The close of the hour's candle for each question. Rn 91 wants one method, documented and used throughout: this
@@ -31,7 +33,8 @@ async function fetchProduct(
   const { db, baseUrl, ask, now } = options;
   const wanted = [...new Set(hours)].toSorted((a, b) => a - b);
   // An hour that has not ended has no close yet: nothing is noted of it, and the next job asks again.
-  const hasEnded = ({ at }: Candle): boolean => at.getTime() + HOUR_MS <= now().getTime();
+  const endedBy = now().getTime() - HOUR_MS;
+  const hasEnded = ({ at }: Candle): boolean => at.getTime() <= endedBy;
   const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null })).filter(hasEnded);
   // Half of a character is no name, and no address can carry it: the venue knows nothing of that name.
   const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
@@ -45,23 +48,32 @@ async function fetchProduct(
   };
   const spans = [...windows(wanted)];
   let coming = spans[0] === undefined ? null : askFor(spans[0]);
-  for (const [i, { from, to }] of spans.entries()) {
+  let found: Candle[] = [];
+  let covered = 0;
+  const keep = async (): Promise<void> => {
+    const candles = found;
+    found = [];
+    await keepCandles(db, candles, CANDLES, now());
+  };
+  for (const [i, { to }] of spans.entries()) {
     const answer = await coming!;
-    if (answer.kind === "away") return; // nothing is noted: the next job asks again
+    if (answer.kind === "away") break; // nothing is noted of what was asked for: the next job asks again
     if (answer.kind === "unknown") {
-      await keepCandles(db, asked, CANDLES, now()); // no such product, whatever the hour
-      return;
+      found.push(...asked); // no such product, whatever the hour
+      break;
     }
-    // The next one is on its way while this one is kept.
+    // The next one is on its way while this one is read and kept.
     const next = spans[i + 1];
     coming = next === undefined ? null : askFor(next);
     const closed = readCandles(answer.text, product).filter(hasEnded);
     const traded = new Set(closed.map(({ at }) => at.getTime()));
-    const covered = asked.filter(
-      ({ at }) => at.getTime() >= from && at.getTime() <= to && !traded.has(at.getTime()),
-    );
-    await keepCandles(db, [...closed, ...covered], CANDLES, now());
+    found.push(...closed);
+    // Both are in order of time: an hour is noted with the first span that reaches it.
+    for (; covered < asked.length && asked[covered]!.at.getTime() <= to; covered += 1)
+      if (!traded.has(asked[covered]!.at.getTime())) found.push(asked[covered]!);
+    if (found.length >= KEPT_AT_ONCE) await keep();
   }
+  await keep();
 }
 
 type Span = { readonly from: number; readonly to: number };
