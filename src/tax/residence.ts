@@ -154,6 +154,8 @@ function movedIssues(
       : residences[person].flatMap(({ country, from }, place) => {
           if (from === null || place === 0) return [];
           const before = residences[person][place - 1]!.country;
+          // Earlier versions took a country twice in a row, which is no move.
+          if (before === country) return [];
           const first = Number(from.slice(0, 4));
           const until = residences[person][place + 1]?.from ?? null;
           const last = until === null ? (currentYear ?? first) : Number(until.slice(0, 4)) - 1;

@@ -137,6 +137,11 @@ describe("where somebody lives", () => {
       [...AUSTRIA, { country: "germany", from: "2024-01-01" }, { country: "austria", from: "2023-01-01" }],
       "residence.2.from",
     ],
+    [
+      "a country twice in a row",
+      [...AUSTRIA, { country: "austria", from: "2024-01-01" }],
+      "residence.1.country",
+    ],
   ])("%s is refused with its field", async (_, residence, field) => {
     const client = await somebody(exchange.service);
     const { status, body } = await put(client, residence);

@@ -212,6 +212,7 @@ function checked(
     if (Number(year) < DEFAULT_COUNTRY.firstYear)
       wrong("from", say("country.tooEarly", { year: DEFAULT_COUNTRY.firstYear }));
     if (from <= last) wrong("from", say("country.overlap"));
+    if (country === residence[place - 1]!.country) wrong("country", say("country.noMove", { country }));
     last = from;
   }
   return residence.map(({ country, from }) => ({ country, from }));

@@ -57,6 +57,10 @@ export const COUNTRY = {
     "Wohnsitze dürfen sich nicht überschneiden: Jeder beginnt nach dem davor.",
     "Residences must not overlap: each begins after the one before.",
   ),
+  noMove: line(
+    "{country} ist schon der Wohnsitz davor: Lassen Sie die Zeile weg oder nennen Sie ein anderes Land.",
+    "{country} is the residence before it already: leave the line out or name another country.",
+  ),
   noElection: line(
     "{country} kennt diese Wahl nicht; key muss eines davon sein: {keys}.",
     "{country} knows no such election; key must be one of {keys}.",
