@@ -122,8 +122,8 @@ const NO_WALLET: Wallet = { sourceId: null, name: "" };
 export function openBook(input: BookInput): Book {
   const { transactions, instants, scales, apart, moneyScale, method, methods, cut = CUT } = input;
   const { strands = ONE_STRAND, booked = ALL_STRANDS, legs = null, script = null, explains = true } = input;
-  // What an ordinary ledger needs: growing a large table copies it, and room that is never used is memory all the same.
-  // Some of what goes is moved and comes in again as lots; some of what is sold comes out of two lots.
+  // What a busy ledger needs: growing a large table copies it, and room that is never used is memory all the same.
+  // Some of what goes is moved and comes in again as lots; what is sold comes out of two lots as often as out of one.
   const into = 64 + input.coinSides.into;
   const out = 64 + input.coinSides.out;
   const assets = new Map<string, Asset>();
@@ -144,8 +144,8 @@ export function openBook(input: BookInput): Book {
     methods,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - cut.money)),
-    lots: lotTable(into + (out >>> 3)),
-    slices: sliceTable(explains ? out + (out >>> 2) : 0, explains),
+    lots: lotTable(into + (out >>> 2)),
+    slices: sliceTable(explains ? 2 * out : 0, explains),
     disposals: disposalTable(explains ? out : 0, explains),
     parts: emptyParts(),
     moved: [],

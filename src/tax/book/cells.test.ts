@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubles, growInts, intCells, putInt, readInt, writeInt } from "./cells.ts";
+import { doubles, growInts, intCells, placeInt, putInt, readInt, writeInt } from "./cells.ts";
 
 test("cells keep safe and larger integers, and keep them when they grow", () => {
   const cells = intCells(70_000);
@@ -9,14 +9,27 @@ test("cells keep safe and larger integers, and keep them when they grow", () => 
   const read = () => places.map((at) => readInt(cells, at));
   expect(read()).toEqual(values);
   const room = cells.small.length;
-  growInts(cells);
-  expect(cells.small.length).toBe(room * 2);
+  growInts(cells, 100_000);
+  expect(cells.small.length).toBeGreaterThanOrEqual(room + 100_000);
   expect(read()).toEqual(values);
   for (const value of [3n ** 40n, 5, 7n ** 30n, -(7n ** 30n)] as const) {
     writeInt(cells, 65_536, value);
     expect(readInt(cells, 65_536)).toBe(value);
     expect(readInt(cells, 69_998)).toBe(-(10n ** 40n));
   }
+});
+
+test("a block that is filled again keeps no large integer of before", () => {
+  const cells = intCells(4);
+  for (const values of [
+    [2n ** 60n, 1],
+    [5, 2n ** 61n],
+    [2n ** 62n, -(2n ** 63n)],
+  ] as const) {
+    values.forEach((value, at) => placeInt(cells, at, value));
+    expect(values.map((_, at) => readInt(cells, at))).toEqual(values);
+  }
+  expect(cells.big.length).toBe(2);
 });
 
 test.each([0, 1, 64, 65_536, 65_537, 1_000_000])("there is room for %i doubles", (capacity) => {

@@ -40,9 +40,26 @@ export function writeInt(cells: IntCells, at: number, value: Int): void {
   else cells.big[before - 0.5] = value;
 }
 
-/** Room for twice as many. */
-export function growInts(cells: IntCells): void {
-  cells.small = cells.small.concat(cells.small);
+/** Into a cell of a block that is filled anew again and again: a large one lies at the same place beside it. */
+export function placeInt({ small, big }: IntCells, at: number, value: Int): void {
+  if (typeof value === "number") small[at] = value;
+  else {
+    small[at] = at + 0.5;
+    big[at] = value;
+  }
+}
+
+/** By how much a table grows that is full: twice as much would stand empty for the most part, and is copied beside it. */
+export const moreRoom = (capacity: number): number => (capacity >>> 3) * 4 + 4;
+
+/** Room for so many more. */
+export function grownDoubles(array: readonly number[], more: number): number[] {
+  if (more <= BLOCK.length) return array.concat(BLOCK.slice(0, more));
+  return array.concat(...Array.from({ length: Math.ceil(more / BLOCK.length) }, () => BLOCK));
+}
+
+export function growInts(cells: IntCells, more: number): void {
+  cells.small = grownDoubles(cells.small, more);
 }
 
 export function grownBytes(array: Uint8Array, capacity: number): Uint8Array {

@@ -1,5 +1,14 @@
 import type { Int } from "../../money/index.ts";
-import { doubles, growInts, grownBytes, intCells, putInt, type IntCells } from "./cells.ts";
+import {
+  doubles,
+  growInts,
+  grownBytes,
+  grownDoubles,
+  intCells,
+  moreRoom,
+  putInt,
+  type IntCells,
+} from "./cells.ts";
 import type { Holding } from "./holding.ts";
 
 /** Every slice, one row each; the explanation is written out from these when someone reads it. */
@@ -72,8 +81,9 @@ export function lotOfSlice(table: SliceTable, row: number): number {
 }
 
 function growSlices(table: SliceTable): void {
-  growInts(table.cells);
-  table.capacity *= 2;
+  const more = moreRoom(table.capacity);
+  growInts(table.cells, more * SLICE_CELLS);
+  table.capacity += more;
   table.inside = grownBytes(table.inside, table.capacity);
 }
 
@@ -123,8 +133,9 @@ export function holdingNumberOf(table: DisposalTable, row: number): number {
 }
 
 function growDisposals(table: DisposalTable): void {
-  table.cells = table.cells.concat(table.cells);
-  table.capacity *= 2;
+  const more = moreRoom(table.capacity);
+  table.cells = grownDoubles(table.cells, more * DISPOSAL_CELLS);
+  table.capacity += more;
   table.kind = grownBytes(table.kind, table.capacity);
   table.average = grownBytes(table.average, table.capacity);
 }

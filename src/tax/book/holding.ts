@@ -1,6 +1,6 @@
 import type { Day } from "../../calendar/index.ts";
 import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
-import { growInts, intCells, putInt, readInt, writeInt, type IntCells } from "./cells.ts";
+import { growInts, intCells, moreRoom, placeInt, readInt, writeInt, type IntCells } from "./cells.ts";
 import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import { lotQueue, type LotQueue } from "./queue.ts";
@@ -85,7 +85,6 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
   const { cells } = lots;
   let left = wanted;
   let count = 0;
-  if (into.cells.big.length > 0) into.cells.big.length = 0;
   while (isPositive(left) && queue.head < queue.tail) {
     const row = queue.rows[queue.head]!;
     const at = row * LOT_CELLS;
@@ -114,10 +113,10 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     }
     if (isWhole) queue.head += 1;
     left = isWhole ? subtract(left, held) : 0;
-    if (count * 2 === into.cells.small.length) growInts(into.cells);
+    if (count * 2 === into.cells.small.length) growInts(into.cells, moreRoom(count * 2));
     into.lots[count] = row;
-    putInt(into.cells, count * 2, part);
-    putInt(into.cells, count * 2 + 1, cost);
+    placeInt(into.cells, count * 2, part);
+    placeInt(into.cells, count * 2 + 1, cost);
     count += 1;
   }
   into.count = count;

@@ -1,5 +1,14 @@
 import { add, type Int } from "../../money/index.ts";
-import { growInts, grownBytes, intCells, putInt, readInt, writeInt, type IntCells } from "./cells.ts";
+import {
+  growInts,
+  grownBytes,
+  intCells,
+  moreRoom,
+  putInt,
+  readInt,
+  writeInt,
+  type IntCells,
+} from "./cells.ts";
 
 /** What nobody has proven about an acquisition. */
 export const GAP = { none: 0, cost: 1, dateOnly: 2 } as const;
@@ -121,7 +130,8 @@ export function parentOf(table: LotTable, row: number): number {
 }
 
 function grow(table: LotTable): void {
-  growInts(table.cells);
-  table.capacity *= 2;
+  const more = moreRoom(table.capacity);
+  growInts(table.cells, more * LOT_CELLS);
+  table.capacity += more;
   table.unknown = grownBytes(table.unknown, table.capacity);
 }

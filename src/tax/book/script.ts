@@ -1,7 +1,7 @@
 import type { LedgerType } from "../../ledger/types.ts";
 import type { Int } from "../../money/index.ts";
 import { holdingOf, walletOf, type Book } from "./book.ts";
-import { growInts, intCells, putInt, readInt, type IntCells } from "./cells.ts";
+import { growInts, intCells, moreRoom, putInt, readInt, type IntCells } from "./cells.ts";
 import type { Holding } from "./holding.ts";
 import { acquire, dispose } from "./postings.ts";
 
@@ -40,7 +40,7 @@ export function emptyScript(rows: number): Script {
 
 export function note(script: Script, holding: number, quantity: Int, value: Int, costs: Int): void {
   const at = script.count * CELLS;
-  if (at === script.cells.small.length) growInts(script.cells);
+  if (at === script.cells.small.length) growInts(script.cells, moreRoom(at));
   script.cells.small[at] = holding;
   putInt(script.cells, at + 1, quantity);
   putInt(script.cells, at + 2, value);
