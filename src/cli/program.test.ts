@@ -12,11 +12,11 @@ function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
   ]);
 }
 
-function spokenIn(language: "de" | "en"): ReadonlyMap<string, string> {
+function spokenIn<T>(language: "de" | "en", read: (root: Command) => T): T {
   const before = process.env["LOTBUCH_LANG"];
   process.env["LOTBUCH_LANG"] = language;
   try {
-    return textsOf(program(), "lotbuch");
+    return read(program());
   } finally {
     if (before === undefined) delete process.env["LOTBUCH_LANG"];
     else process.env["LOTBUCH_LANG"] = before;
@@ -24,10 +24,22 @@ function spokenIn(language: "de" | "en"): ReadonlyMap<string, string> {
 }
 
 it("every text of the help is there, and there in both languages", () => {
-  const german = spokenIn("de");
-  const english = spokenIn("en");
+  const texts = (root: Command) => textsOf(root, "lotbuch");
+  const german = spokenIn("de", texts);
+  const english = spokenIn("en", texts);
   expect([...german.keys()]).toEqual([...english.keys()]);
   expect(english.size).toBeGreaterThan(300);
   const missing = [...english].filter(([where, text]) => text === "" || german.get(where) === text);
   expect(missing).toEqual([]);
+});
+
+it("the lines of usage are in the language of the rest", () => {
+  const helps = (command: Command): readonly string[] => [
+    command.helpInformation(),
+    ...command.commands.flatMap(helps),
+  ];
+  for (const help of spokenIn("de", helps))
+    expect(help).not.toMatch(/\[(?:options|command)\]|\b(?:Usage|Options):/);
+  expect(spokenIn("de", (root) => root.helpInformation())).toContain("lotbuch [Optionen] [Befehl]");
+  expect(spokenIn("en", (root) => root.helpInformation())).toContain("lotbuch [options] [command]");
 });

@@ -146,6 +146,12 @@ const TITLES: Readonly<Record<string, Bilingual>> = {
   "Commands:": both("Befehle:", "Commands:"),
 };
 
+/** And in a line of usage for what may follow. */
+const FOLLOWING: typeof TITLES = {
+  "[options]": both("[Optionen]", "[options]"),
+  "[command]": both("[Befehl]", "[command]"),
+};
+
 type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValue?: unknown };
 
 /** What an option or an argument is, what it takes, and what holds where it is left out: the library knows English alone. */
@@ -164,11 +170,15 @@ function described({ description, argChoices, defaultValue }: Taken): string {
 /** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
 function throughout(command: Command): Command {
   const language = terminalLanguage(process.env);
+  const following = (word: string): string => FOLLOWING[word]?.[language] ?? word;
   command
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .configureHelp({
       styleTitle: (title) => TITLES[title]?.[language] ?? title,
+      styleOptionText: following,
+      styleSubcommandText: following,
+      styleArgumentText: following,
       optionDescription: described,
       argumentDescription: described,
     })
