@@ -40,6 +40,7 @@ export function openInTurn(app: FastifyInstance): InTurn {
   const from = (at: number, ...[request, reply, lines, goOn]: Parameters<InTurn>): void => {
     const line = lines[at];
     if (line === undefined) {
+      if (request.places === null) return goOn();
       if (request.placesUntil === null)
         request.placesUntil = setTimeout(leavePlaces, LIMITS.requestCountsMs, request).unref();
       else request.placesUntil.refresh();

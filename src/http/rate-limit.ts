@@ -18,6 +18,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Machines that watch the service ask as often as they like. */
     rateLimit?: false;
+    /** Begun at once, however many there are: who asks for what is under way already is answered while it is. */
+    inTurn?: false;
   }
   interface FastifyRequest {
     /** Who sent the token or key, where it is anybody's; undefined where nobody looked. */
@@ -107,14 +109,14 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
           keep(spent, sent(), { who: identified, counted: among });
         return done(error as Error);
       }
-      if (identified === null || identified === undefined) done();
+      if (identified === null || identified === undefined || config.inTurn === false) done();
       else inTurn(request, reply, lines.of(among, identified), done);
     };
     // What needs nobody is answered also where nobody can be looked up.
     const away = (error: Error): void => (config.session === undefined ? counted(null) : done(error));
     if (token === null) return counted(undefined);
     const user = userHeaderOf(request);
-    inTurn(request, reply, lines.ofSent(token, user), (noPlace) => {
+    inTurn(request, reply, config.inTurn === false ? [] : lines.ofSent(token, user), (noPlace) => {
       if (noPlace !== undefined) {
         if (limits.perAccount > 0) tell(reply, limits.perAccount, 0, RETRY_SECONDS);
         return done(noPlace);

@@ -42,7 +42,7 @@ export function jobRoutes(
     app.post(
       `/v1/sources/:sourceId/${mode}`,
       {
-        config: { session: "required", idempotent: true },
+        config: { session: "required", idempotent: true, inTurn: false },
         schema: {
           tags: ["sources"],
           summary,
