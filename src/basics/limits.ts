@@ -109,10 +109,8 @@ export const LIMITS = {
    * Requests under way: of an account or a key, and of all users of an app; so many more of the same wait for them, and rest
    * before they begin. While others have some under way, they begin only up to the smaller number.
    */
-  requestsEach: { count: 2, beside: 1, waiting: 200, restMs: 4 },
-  requestsOfApp: { count: 16, beside: 8, waiting: 2_000, restMs: 0 },
-  /** One that takes longer no longer counts among them: it waits for something that has limits of its own. */
-  requestCountsMs: 100,
+  requestsEach: { count: 2, beside: 1, waiting: 200, restMs: 4, countsMs: 100 },
+  requestsOfApp: { count: 16, beside: 8, waiting: 2_000, restMs: 0, countsMs: 100 },
   /** What one account may have of each. */
   sourcesEach: 2_000,
   apiKeysEach: 100,

@@ -77,7 +77,7 @@ describe("arrivals", () => {
 
 describe("places", () => {
   it("of one are waited for in their order, and less is begun while others have something under way", async () => {
-    const { enter } = openPlaces({ count: 2, beside: 1, waiting: 3, restMs: 0 });
+    const { enter } = openPlaces({ count: 2, beside: 1, waiting: 3, restMs: 0, countsMs: 60_000 });
     const under = new Map<string, () => void>();
     const begin = (name: string, whose = name[0]!) => enter(whose, (leave) => under.set(name, leave));
     const end = async (name: string): Promise<readonly string[]> => {
@@ -103,6 +103,26 @@ describe("places", () => {
     await end("a4");
     expect(await end("a7")).toEqual([]);
     expect(begin("a8")).toBe("begun");
+  });
+});
+
+describe("a place", () => {
+  it("that is held for long is given to who waits for it, and is free when it is left after all", async () => {
+    const { enter } = openPlaces({ count: 1, beside: 1, waiting: 3, restMs: 0, countsMs: 20 });
+    const begun: string[] = [];
+    const leaves: (() => void)[] = [];
+    const begin = (name: string) =>
+      enter("a", (leave) => {
+        begun.push(name);
+        leaves.push(leave);
+      });
+    begin("1");
+    begin("2");
+    begin("3");
+    expect(begun).toEqual(["1"]);
+    await expect.poll(() => begun).toEqual(["1", "2", "3"]);
+    for (const leave of leaves) leave();
+    expect(begin("4")).toBe("begun");
   });
 });
 

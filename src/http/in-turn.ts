@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import type { Leave } from "../guard/gate.ts";
 import type { Places, Room } from "../guard/places.ts";
@@ -10,7 +9,6 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Where it counts while it is under way; null where nowhere. */
     places: Leave[] | null;
-    placesUntil: NodeJS.Timeout | null;
   }
 }
 
@@ -31,35 +29,35 @@ export type InTurn = (
  */
 export function openInTurn(app: FastifyInstance): InTurn {
   app.decorateRequest("places", null);
-  app.decorateRequest("placesUntil", null);
   // Not when the client goes: what was begun for it goes on, and whoever leaves at once would have any number under way.
   app.addHook("onSend", (request, _reply, payload, done) => {
     leavePlaces(request);
     done(null, payload);
   });
-  const from = (at: number, ...[request, reply, lines, goOn]: Parameters<InTurn>): void => {
+  const from = (
+    at: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lines: readonly Line[],
+    goOn: (error?: Error) => void,
+  ): void => {
     const line = lines[at];
-    if (line === undefined) {
-      if (request.places === null) return goOn();
-      if (request.placesUntil === null)
-        request.placesUntil = setTimeout(leavePlaces, LIMITS.requestCountsMs, request).unref();
-      else request.placesUntil.refresh();
-      return goOn();
-    }
-    let gone = false;
-    const leaves = (): void => {
-      gone = true;
-      if (typeof entered === "function") entered();
-      goOn(new HttpProblem(CLIENT_LEFT));
-    };
+    if (line === undefined) return goOn();
+    let [gone, waited]: [boolean, (() => void) | null] = [false, null];
     const entered = line.places.enter(line.whose, (leave) => {
       if (gone) return leave();
-      reply.raw.off("close", leaves);
+      if (waited !== null) reply.raw.off("close", waited);
       (request.places ??= []).push(leave);
       from(at + 1, request, reply, lines, goOn);
     });
-    if (entered === "full") goOn(tooMany(line.places.room));
-    else if (entered !== "begun") reply.raw.once("close", leaves);
+    if (entered === "begun") return;
+    if (entered === "full") return goOn(tooMany(line.places.room));
+    waited = () => {
+      gone = true;
+      entered();
+      goOn(new HttpProblem(CLIENT_LEFT));
+    };
+    reply.raw.once("close", waited);
   };
   return (request, reply, lines, goOn) => from(0, request, reply, lines, goOn);
 }
@@ -78,7 +76,5 @@ export function leavePlaces(request: FastifyRequest): void {
   const { places } = request;
   if (places === null) return;
   request.places = null;
-  if (request.placesUntil !== null) clearTimeout(request.placesUntil);
-  request.placesUntil = null;
   for (const leave of places) leave();
 }
