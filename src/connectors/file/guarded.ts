@@ -86,18 +86,21 @@ async function inThread(
   withinMs: number,
 ): Promise<ThreadAnswer> {
   const thread = takeThread();
-  const late = setTimeout(() => void thread.terminate(), withinMs);
+  let ends = false;
+  const end = (): void => {
+    ends = true;
+    void thread.terminate();
+  };
+  const late = setTimeout(end, withinMs);
   // Settled when it is done with the two files: once it has read them well, otherwise when it has ended.
   const answer = await new Promise<ThreadAnswer>((resolve) => {
     let said: ThreadAnswer | null = null;
     thread.on("message", (message: ThreadAnswer) => {
       if (message.kind === "read") return onRead(message);
       said = message;
-      if (message.kind === "split" || message.kind === "looked") {
-        keepThread(thread);
-        return resolve(message);
-      }
-      void thread.terminate();
+      if (ends || (message.kind !== "split" && message.kind !== "looked")) return end();
+      keepThread(thread);
+      resolve(message);
     });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
     thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line) }));
