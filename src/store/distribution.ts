@@ -244,7 +244,15 @@ async function spread(
       "select 1 from pg_stat_activity where datname = current_database() and application_name like 'lotbuch-%' limit 1",
     );
     if (others.rowCount !== 0) return err({ why: "running" });
-    await client.query("update schema_migrations set least = $1 where number = $1", [LEAST_SCHEMA]);
+    // From here on the schema lacks what earlier versions need: they are to refuse it.
+    await client.query(
+      `insert into schema_migrations (number, name, least)
+       select number, name, $1 from (
+         select number, name from schema_additions union select number, name from schema_migrations
+       ) done where number = $1
+       on conflict (number) do update set least = excluded.least`,
+      [LEAST_SCHEMA],
+    );
     // Looked at only now: whoever had the lease before may have done some of it. Keys of what was in parts are seen after that.
     for (let round = 0; round < 2; round++) await run(client, await stepsLeft(client), onStep, lease);
     return ok(await readDistribution(client));

@@ -35,7 +35,8 @@ const PAUSE_MS = 100;
  *
  * Migrations only add, so a schema that a later version has extended is one that this version can run on. Where a later
  * one takes away what an earlier version needs, its file says since which schema a version can do without it
- * (`-- least: 0031`), and whoever is older refuses to start.
+ * (`-- least: 0031`), and whoever is older refuses to start. Versions of up to schema 18 refuse every schema that they do
+ * not know of `schema_migrations`: what only adds is kept in `schema_additions`, so that they start on it too.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -58,6 +59,8 @@ export async function migrate(
 const MAKE_TABLES = `create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now());
   alter table schema_migrations add column if not exists least integer;
+  create table if not exists schema_additions (
+    number integer primary key, name text not null, applied_at timestamptz not null default now());
   ${MAKE_LEASES}`;
 
 async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -75,7 +78,7 @@ async function applyDue(
   migrations: readonly Migration[],
 ): Promise<Result<number, string>> {
   const applied = await client.query<{ number: number; least: number | null }>(
-    "select number, least from schema_migrations",
+    "select number, least from schema_migrations union all select number, null from schema_additions",
   );
   const done = new Set(applied.rows.map((row) => row.number));
   const least = Math.max(0, ...applied.rows.map((row) => row.least ?? 0));
@@ -126,12 +129,19 @@ async function changing(client: pg.PoolClient, change: () => Promise<unknown>): 
 const isInPieces = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
 const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
 
-const written = (client: pg.PoolClient, { number, name, sql }: Migration) =>
-  client.query("insert into schema_migrations (number, name, least) values ($1, $2, $3)", [
-    number,
-    name,
-    /^-- least: (\d+)$/m.exec(sql)?.[1] ?? null,
-  ]);
+/** The last schema that was made before migrations only added. */
+const LAST_THAT_CHANGED = 18;
+
+const written = (client: pg.PoolClient, { number, name, sql }: Migration) => {
+  const least = /^-- least: (\d+)$/m.exec(sql)?.[1] ?? null;
+  return number > LAST_THAT_CHANGED && least === null
+    ? client.query("insert into schema_additions (number, name) values ($1, $2)", [number, name])
+    : client.query("insert into schema_migrations (number, name, least) values ($1, $2, $3)", [
+        number,
+        name,
+        least,
+      ]);
+};
 
 /** Keeps it as done, unless so much time has passed that somebody else is at it. */
 async function keep(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {

@@ -83,6 +83,7 @@ export const COORDINATOR = [
   "passkeys",
   "recovery_codes",
   "removed_factors",
+  "schema_additions",
   "schema_migrations",
   "secret_keys",
   "security_events",

@@ -56,6 +56,7 @@ async function rowCounts(): Promise<Readonly<Record<string, number>>> {
 
 /** About markets and about ourselves, not about people. */
 const NOT_PERSONAL = new Set([
+  "schema_additions",
   "schema_migrations",
   "prices",
   "fx_rates",

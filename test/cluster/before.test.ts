@@ -140,6 +140,17 @@ async function found(client: Client, template: string): Promise<string> {
 }
 
 describe("the version before on the schema of this one", () => {
+  it("starts there again, and answers", async () => {
+    const again = ["worker", "api"].map((role) => launch(role, versionBefore()));
+    const [, at = ""] = await Promise.all(again.map(untilRunning));
+    const client = await signUp({ dataDir, url: () => at });
+    await importFile(client, CSV);
+    const tax = await request(client, "POST", "/v1/tax", { year: 2024, jurisdiction: "germany" });
+    expect(tax).toMatchObject({ status: 200, body: { taxableGains: 1100 } });
+    for (const { child } of again) child.kill("SIGTERM");
+    await Promise.all(again.map(({ ended }) => ended));
+  });
+
   it("answers nothing with 5xx, over every route that it has", async () => {
     const client: Client & { readonly person: Person } = await signUp({ dataDir, url: () => url });
     const sourceId = await importFile(client, CSV);
@@ -217,10 +228,4 @@ describe("the version before on the schema of this one", () => {
     expect(wrong, processes.map(({ output }) => output()).join("\n")).toEqual([]);
     expect(never.length).toBeLessThan(tried.length / 3);
   }, 900_000);
-
-  it("does not start there again, and says why: it asks for a schema that it knows", async () => {
-    const again = launch("api", versionBefore());
-    expect(await again.ended).toBe(1);
-    expect(again.output()).toContain("this version of Lotbuch knows 18");
-  });
 });
