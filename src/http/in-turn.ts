@@ -32,6 +32,8 @@ export function openInTurn(app: FastifyInstance): InTurn {
   // Not when the client goes: what was begun for it goes on, and whoever leaves at once would have any number under way.
   app.addHook("onSend", (request, _reply, payload, done) => {
     leavePlaces(request);
+    // What is still read while it is sent is read on somebody's behalf.
+    if (typeof payload === "string") request.endWork?.();
     done(null, payload);
   });
   const from = (

@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { LIMITS } from "../basics/limits.ts";
 import { continued, hashedAccount, tracing } from "../process/spans.ts";
 import { type DatabaseConnection, type Queryable, remoteOf } from "./database.ts";
+import { hireWorkers } from "./queue-workers.ts";
 import { ACCOUNT_OF } from "./sweeps.ts";
 import { wayTo } from "./way.ts";
 
@@ -76,6 +77,7 @@ export async function openQueue(
     useListenNotify: listens,
   };
   const leave = way?.join();
+  let stopping = false;
   const boss = await startBoss(settings, options.onError);
   for (const name of Object.keys(QUEUES))
     await boss.createQueue(name, {
@@ -106,31 +108,38 @@ export async function openQueue(
     work: async (handler) => {
       const db = boss.getDb();
       for (const [name, { atOnce, each, pollSeconds }] of Object.entries(QUEUES))
-        for (let place = 0; place < atOnce; place++) {
-          let workerId = "";
-          workerId = await boss.work(
-            name,
-            {
-              pollingIntervalSeconds: 1,
-              notifyPollingIntervalSeconds: pollSeconds,
-              groupConcurrency: each,
-              includeMetadata: true,
-            },
-            async ([job]: readonly JobWithMetadata<Sent>[]) => {
-              if (job === undefined) return;
-              boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
-              await db.executeSql(STANDS_AT, [name, -job.priority]);
-              const message = await withAccount(db, job.data);
-              if (message === null) return;
-              await continued(
-                job.data.trace,
-                name,
-                () => factsOf(name, job),
-                () => handler(message, job.signal),
-              );
-            },
-          );
-        }
+        await hireWorkers({
+          most: atOnce,
+          hire: async (atWork) => {
+            let workerId = "";
+            workerId = await boss.work(
+              name,
+              {
+                pollingIntervalSeconds: 1,
+                notifyPollingIntervalSeconds: pollSeconds,
+                groupConcurrency: each,
+                includeMetadata: true,
+              },
+              ([job]: readonly JobWithMetadata<Sent>[]) =>
+                atWork(async () => {
+                  if (job === undefined) return;
+                  boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
+                  await db.executeSql(STANDS_AT, [name, -job.priority]);
+                  const message = await withAccount(db, job.data);
+                  if (message === null) return;
+                  await continued(
+                    job.data.trace,
+                    name,
+                    () => factsOf(name, job),
+                    () => handler(message, job.signal),
+                  );
+                }),
+            );
+            return workerId;
+          },
+          dismiss: (workerId) => boss.offWork(name, { id: workerId }),
+          onError: (error) => (stopping ? undefined : options.onError(error)),
+        });
     },
     schedule: async (name, cron, handler) => {
       await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 3600 });
@@ -139,6 +148,7 @@ export async function openQueue(
     },
     stop: async (timeoutMs) => {
       leave?.();
+      stopping = true;
       await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
     },
   };

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hireWorkers } from "./queue-workers.ts";
+
+/** A queue whose workers look when they are woken, as those of the database do, and count what they do. */
+function counted(most: number, taking: readonly number[]) {
+  const waiting: number[] = [];
+  const workers = new Map<string, { stopped: boolean; look: () => void }>();
+  const seen = { done: 0, atOnce: 0, mostAtOnce: 0, looks: 0, hired: 0 };
+  const opened = hireWorkers({
+    most,
+    hire: async (atWork) => {
+      const name = String((seen.hired += 1));
+      const state = { stopped: false, look: () => {} };
+      workers.set(name, state);
+      void (async () => {
+        for (let woken = true; !state.stopped;) {
+          if (!woken) await new Promise<void>((resolve) => (state.look = resolve));
+          woken = false;
+          if (state.stopped) break;
+          seen.looks += 1;
+          await sleep(1);
+          const job = waiting.shift();
+          if (job === undefined) continue;
+          await atWork(async () => {
+            seen.mostAtOnce = Math.max(seen.mostAtOnce, (seen.atOnce += 1));
+            await sleep(taking[job % taking.length]);
+            seen.atOnce -= 1;
+            seen.done += 1;
+          });
+          woken = true;
+        }
+        workers.delete(name);
+      })();
+      return name;
+    },
+    dismiss: async (name) => {
+      const state = workers.get(name);
+      if (state === undefined) return;
+      state.stopped = true;
+      state.look();
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return {
+    opened,
+    seen,
+    workers,
+    send: (job: number) => {
+      waiting.push(job);
+      for (const { look } of workers.values()) look();
+    },
+  };
+}
+
+describe("workers of a queue", () => {
+  it("do everything that comes, whenever it comes, and one of them is left to look", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 20 }),
+        async (most, taking, pauses) => {
+          const queue = counted(most, taking);
+          await queue.opened;
+          for (const [job, pause] of pauses.entries()) {
+            queue.send(job);
+            if (pause > 0) await sleep(pause);
+          }
+          await expect.poll(() => queue.seen.done, { interval: 2 }).toBe(pauses.length);
+          await expect.poll(() => queue.workers.size, { interval: 2 }).toBe(1);
+          expect(queue.seen.mostAtOnce).toBeLessThanOrEqual(most);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("are one where nothing comes, and one look for each message where it is done before the next", async () => {
+    const queue = counted(24, [0]);
+    await queue.opened;
+    for (let job = 0; job < 10; job++) {
+      queue.send(job);
+      await expect.poll(() => queue.seen.done, { interval: 2 }).toBe(job + 1);
+      await expect.poll(() => queue.workers.size, { interval: 2 }).toBe(1);
+    }
+    // One that finds it, one that takes its place beside it, one look after it: not one of each that may be at work.
+    expect(queue.seen.looks).toBeLessThanOrEqual(1 + 10 * 4);
+  });
+});
