@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../src/report/verify.ts";
 import { DEFAULT_COUNTRY } from "../../src/tax/index.ts";
-import { newPerson } from "../support/accounts.ts";
+import { newPerson, PASSWORD } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 import { declare, fetchReport, report } from "../report/support.ts";
@@ -176,7 +176,8 @@ describe("a filed year", () => {
     });
     const exported = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(Buffer.from(exported[`filings/2024-${first.body.id}.zip`]!).equals(bundle)).toBe(true);
-    await service.db.query("delete from users where id = $1", [person.id]);
+    const gone = await request(client, "DELETE", "/auth/me", { password: PASSWORD });
+    expect(gone.status, gone.text).toBe(200);
     const { rows } = await service.db.query(
       "select (select count(*) from filings where account_id = $1) + (select count(*) from filing_parts where account_id = $1) as left",
       [person.id],
