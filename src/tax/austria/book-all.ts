@@ -20,8 +20,8 @@ const SWAP_PLACES = 12;
 function placesFor(transaction: BookTransaction): number {
   if (isContinued(transaction)) return CUT.quantity;
   const { time, sent, received } = transaction;
-  const isSwap = sent !== null && received !== null && !isFiat(sent.asset) && !isFiat(received.asset);
-  return isSwap && time.startsWith("2022") ? SWAP_PLACES : 0;
+  if (sent === null || received === null || !time.startsWith("2022")) return 0;
+  return isFiat(sent.asset) || isFiat(received.asset) ? 0 : SWAP_PLACES;
 }
 
 export const prepareAustrian = (transactions: readonly BookTransaction[]): PreparedInput =>
@@ -47,6 +47,7 @@ export function bookAll(
       coinSides,
       method: "fifo",
       methods: [],
+      carried: 0.4,
       ...(finer === null ? {} : { cut: { money: moneyScale, quantity: moneyScale } }),
     },
     options,

@@ -10,6 +10,7 @@ import { flag, isDomestic, quantityText, type AustrianBook } from "./austrian-bo
 import { CLAUSES } from "./clauses.ts";
 import { chosen } from "./options.ts";
 import { drain, leftOfOld, newStockOf, shelves } from "./stock.ts";
+import type { Totals } from "./totals.ts";
 
 /** What the law says of a slice, as the table of slices keeps it. Its place is the number that is kept. */
 export const RULES = ["after-year", "new-stock", "within-year", "option-2022"] as const;
@@ -87,8 +88,11 @@ export function sell(
   return sellFrom(book, fresh, shelves(book, fresh), kind, quantity, proceeds, costs);
 }
 
-function ruleOf(book: AustrianBook, of: Holding, isNew: boolean, ms: number): number {
-  if (isNew && book.newLaw && (book.pieces.size === 0 || !book.pieces.has(of.asset))) return RULE.newStock;
+/** New stock since the new law holds: at the special rate, whenever it was acquired. */
+const isFlat = ({ newLaw, pieces }: AustrianBook, { asset }: Holding): boolean =>
+  newLaw && (pieces.size === 0 || !pieces.has(asset));
+
+function ruleOf(book: AustrianBook, ms: number): number {
   if (ms < book.insideFromMs) return RULE.afterYear;
   return book.optional && takesOption(book) ? RULE.option : RULE.withinYear;
 }
@@ -108,16 +112,22 @@ function sellFrom(
   proceeds: Int,
   costs: Int,
 ): Int {
-  const { parts, lots, slices, grain } = book;
+  const { parts, lots, slices, grain, totals } = book;
   addDisposal(book.disposals, book.row, slices.count, kind, fresh);
-  book.totals.disposals += 1;
+  totals.disposals += 1;
   let left = quantity;
   let proceedsLeft = proceeds;
   let costsLeft = costs;
   let realised: Int = 0;
-  for (let place = 0; place < from.length; place += 1) {
+  for (let place = 0; place < from.length && left !== 0; place += 1) {
     const shelf = from[place]!;
-    const missing = take(shelf, lots, left, grain, parts);
+    const flat = shelf === fresh && isFlat(book, fresh);
+    if (flat && place === from.length - 1) {
+      realised = add(realised, sellFlat(book, fresh, left, proceedsLeft, costsLeft));
+      left = 0;
+      break;
+    }
+    take(shelf, lots, left, grain, parts);
     const { count } = parts;
     for (let i = 0; i < count; i += 1) {
       const lot = parts.lots[i]!;
@@ -127,17 +137,49 @@ function sellFrom(
       left = subtract(left, part);
       proceedsLeft = subtract(proceedsLeft, its);
       costsLeft = subtract(costsLeft, itsCosts);
-      const rule = ruleOf(book, shelf, shelf === fresh, acquiredMs(lots, lot));
+      const rule = flat ? RULE.newStock : ruleOf(book, acquiredMs(lots, lot));
       realised = add(realised, sellPart(book, shelf, rule, lot, part, partCost(parts, i), its, itsCosts));
     }
-    if (missing === 0) break;
   }
   if (left !== 0) {
-    const rule = ruleOf(book, fresh, true, book.ms);
+    const rule = isFlat(book, fresh) ? RULE.newStock : ruleOf(book, book.ms);
     realised = add(realised, sellPart(book, fresh, rule, -1, left, 0, proceedsLeft, costsLeft));
   }
-  if (realised !== 0) addRealised(book, isDomestic(book, fresh.wallet), realised);
+  if (realised !== 0) addRealised(totals, isDomestic(book, fresh.wallet), realised);
   return realised;
+}
+
+/**
+ * All that is left to be sold is new stock at the special rate: one sum whatever lots it comes from, which are told apart
+ * to explain it. Answers the result.
+ */
+function sellFlat(book: AustrianBook, of: Holding, quantity: Int, proceeds: Int, costs: Int): Int {
+  const { parts, lots, slices, grain, totals } = book;
+  const missing = take(of, lots, quantity, grain, parts);
+  const { count } = parts;
+  let left = quantity;
+  let proceedsLeft = proceeds;
+  let cost: Int = 0;
+  for (let i = 0; i < count; i += 1) {
+    const lot = parts.lots[i]!;
+    const part = partQuantity(parts, i);
+    const itsCost = partCost(parts, i);
+    const its = share(proceedsLeft, part, left, grain);
+    left = subtract(left, part);
+    proceedsLeft = subtract(proceedsLeft, its);
+    cost = add(cost, itsCost);
+    addSlice(slices, lot, RULE.newStock, part, itsCost, its, 0);
+    const gap = lots.unknown[lot]!;
+    if (gap !== GAP.none) noteGap(book, of, gap, part, subtract(its, itsCost), RULE.newStock);
+  }
+  if (missing !== 0) {
+    addSlice(slices, -1, RULE.newStock, missing, 0, proceedsLeft, 0);
+    noteGap(book, of, GAP.cost, missing, proceedsLeft, RULE.newStock);
+  }
+  addInside(totals, proceeds, cost, 0);
+  // § 20 Abs 2: what a sale at the special rate cost is not deducted.
+  if (costs !== 0) totals.capitalCosts = add(totals.capitalCosts, costs);
+  return subtract(proceeds, cost);
 }
 
 /** What was taken of one lot, for its part of what came; -1 where no lot has it. Answers the result at the special rate. */
@@ -152,48 +194,45 @@ function sellPart(
   costs: Int,
 ): Int {
   const { lots, slices, totals } = book;
-  // § 20 Abs 2: what a sale at the special rate cost is not deducted.
   const special = rule === RULE.newStock || rule === RULE.option;
   if (special && costs !== 0) totals.capitalCosts = add(totals.capitalCosts, costs);
   const deducted = special ? 0 : costs;
   addSlice(slices, lot, rule, part, cost, proceeds, deducted);
   const result = subtract(subtract(proceeds, cost), deducted);
-  if (!special) addResult(book, rule, result);
-  addTurnover(book, rule, proceeds, cost, deducted);
+  if (rule === RULE.afterYear) addOutside(totals, proceeds, cost, deducted, result);
+  else addInside(totals, proceeds, cost, deducted);
+  if (rule === RULE.withinYear) addSpeculation(totals, result);
   const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
   if (gap !== GAP.none) noteGap(book, of, gap, part, result, rule);
   return special ? result : 0;
 }
 
-function addRealised({ totals }: AustrianBook, domestic: boolean, result: Int): void {
+/** Each sum by its own name: one that is looked up costs more than what is added. */
+function addRealised(totals: Totals, domestic: boolean, result: Int): void {
   if (isNegative(result)) {
-    const key = domestic ? "lossesDomestic" : "lossesForeign";
-    totals[key] = subtract(totals[key], result);
-  } else {
-    const key = domestic ? "gainsDomestic" : "gainsForeign";
-    totals[key] = add(totals[key], result);
-  }
+    if (domestic) totals.lossesDomestic = subtract(totals.lossesDomestic, result);
+    else totals.lossesForeign = subtract(totals.lossesForeign, result);
+  } else if (domestic) totals.gainsDomestic = add(totals.gainsDomestic, result);
+  else totals.gainsForeign = add(totals.gainsForeign, result);
 }
 
-function addResult({ totals }: AustrianBook, rule: number, result: Int): void {
-  const isLoss = isNegative(result);
-  if (rule === RULE.withinYear) {
-    if (isLoss) totals.speculationLosses = subtract(totals.speculationLosses, result);
-    else totals.speculationGains = add(totals.speculationGains, result);
-  } else if (isLoss) totals.outsideLosses = subtract(totals.outsideLosses, result);
+function addSpeculation(totals: Totals, result: Int): void {
+  if (isNegative(result)) totals.speculationLosses = subtract(totals.speculationLosses, result);
+  else totals.speculationGains = add(totals.speculationGains, result);
+}
+
+function addOutside(totals: Totals, proceeds: Int, cost: Int, costs: Int, result: Int): void {
+  totals.outsideProceeds = add(totals.outsideProceeds, proceeds);
+  totals.outsideCost = add(totals.outsideCost, cost);
+  if (costs !== 0) totals.outsideCosts = add(totals.outsideCosts, costs);
+  if (isNegative(result)) totals.outsideLosses = subtract(totals.outsideLosses, result);
   else totals.outsideGains = add(totals.outsideGains, result);
 }
 
-function addTurnover({ totals }: AustrianBook, rule: number, proceeds: Int, cost: Int, costs: Int): void {
-  if (rule === RULE.afterYear) {
-    totals.outsideProceeds = add(totals.outsideProceeds, proceeds);
-    totals.outsideCost = add(totals.outsideCost, cost);
-    if (costs !== 0) totals.outsideCosts = add(totals.outsideCosts, costs);
-  } else {
-    totals.insideProceeds = add(totals.insideProceeds, proceeds);
-    totals.insideCost = add(totals.insideCost, cost);
-    if (costs !== 0) totals.insideCosts = add(totals.insideCosts, costs);
-  }
+function addInside(totals: Totals, proceeds: Int, cost: Int, costs: Int): void {
+  totals.insideProceeds = add(totals.insideProceeds, proceeds);
+  totals.insideCost = add(totals.insideCost, cost);
+  if (costs !== 0) totals.insideCosts = add(totals.insideCosts, costs);
 }
 
 /** An assumption is never silent: what was taken, and between what the result lies. */

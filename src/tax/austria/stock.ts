@@ -10,24 +10,27 @@ import { chosen } from "./options.ts";
 
 /** The new stock of a coin in a wallet, or the pieces of one name. */
 export function newStockOf(book: AustrianBook, wallet: Wallet, asset: Asset): Holding {
-  let found = asset.holdings.get(wallet);
-  if (found === undefined) {
-    found = holding(book.holdings.length, wallet, asset, book.averaging && !book.pieces.has(asset), []);
-    book.holdings.push(found);
-    asset.holdings.set(wallet, found);
-  }
-  return found;
+  return asset.holdings.get(wallet) ?? openNewStock(book, wallet, asset);
+}
+
+function openNewStock(book: AustrianBook, wallet: Wallet, asset: Asset): Holding {
+  const average = book.averaging && !book.pieces.has(asset);
+  const opened = holding(book.holdings.length, wallet, asset, average, []);
+  book.holdings.push(opened);
+  asset.holdings.set(wallet, opened);
+  return opened;
 }
 
 /** The shelf beside it for what was acquired up to 28 February 2021 (KryptowährungsVO § 3). */
 function oldStockOf(book: AustrianBook, of: Holding): Holding {
-  let found = book.old[of.number];
-  if (found === undefined) {
-    found = holding(book.holdings.length, of.wallet, of.asset, false, []);
-    book.holdings.push(found);
-    book.old[of.number] = found;
-  }
-  return found;
+  return book.old[of.number] ?? openOldStock(book, of);
+}
+
+function openOldStock(book: AustrianBook, of: Holding): Holding {
+  const opened = holding(book.holdings.length, of.wallet, of.asset, false, []);
+  book.holdings.push(opened);
+  book.old[of.number] = opened;
+  return opened;
 }
 
 const isOld = (book: AustrianBook, asset: Asset, ms: number): boolean =>
@@ -99,7 +102,9 @@ export function drain(
 export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: Int): Int {
   const fresh = newStockOf(book, wallet, asset);
   if (leftOfOld(book, fresh) === null) return release(book, fresh, quantity);
-  return drain(book, fresh, quantity, (shelf, part) => release(book, shelf, part));
+  let left = quantity;
+  for (const shelf of shelves(book, fresh)) if (left !== 0) left = release(book, shelf, left);
+  return left;
 }
 
 /** Lots go on in `to`, `into` of it for `quantity`: old stock stays old. Answers the part of `into` without a lot. */
@@ -114,19 +119,25 @@ export function carryOver(
   const old = leftOfOld(book, from);
   const isMove = !remembers && from.asset.scale === to.asset.scale && isSame(quantity, into);
   if (old === null && isMove) return move(book, from, to, quantity);
+  let left = quantity;
+  if (isMove) {
+    for (const shelf of shelves(book, from))
+      if (left !== 0) left = move(book, shelf, shelfIn(book, to, shelf === old), left);
+    return left;
+  }
   let unknown: Int = 0;
   let intoLeft = into;
-  let left = quantity;
   drain(book, from, quantity, (shelf, part) => {
-    // On their way all lie together; which stock they are shows in their day.
-    const target = shelf === old && to.number >= 0 ? oldStockOf(book, to) : to;
     const its = share(intoLeft, part, left, to.asset.grain);
     left = subtract(left, part);
     intoLeft = subtract(intoLeft, its);
-    if (isMove) return (unknown = move(book, shelf, target, part));
-    const { missing, uncovered } = carry(book, shelf, target, part, its, remembers);
+    const { missing, uncovered } = carry(book, shelf, shelfIn(book, to, shelf === old), part, its, remembers);
     unknown = uncovered;
     return missing;
   });
   return add(unknown, intoLeft);
 }
+
+/** On their way all lie together; which stock they are shows in their day. */
+const shelfIn = (book: AustrianBook, to: Holding, old: boolean): Holding =>
+  old && to.number >= 0 ? oldStockOf(book, to) : to;

@@ -50,7 +50,13 @@ export type Totals = Record<Key, Int> & {
 
 export function noTotals(): Totals {
   const none = Object.fromEntries(KEYS.map((key) => [key, 0])) as Record<Key, Int>;
-  return { ...none, unknownProceeds: false, unknownReceipts: false, disposals: 0, transferFees: 0 };
+  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
+  return Object.assign(none, {
+    unknownProceeds: false,
+    unknownReceipts: false,
+    disposals: 0,
+    transferFees: 0,
+  });
 }
 
 /** Shares of one year put together: nothing is rounded before. */

@@ -114,6 +114,8 @@ export type BookInput = {
   readonly script?: Script | null;
   /** Whether disposals are kept to be explained, or only summed up. */
   readonly explains?: boolean;
+  /** Lots that go on, for each side on which coins go: a quarter where nothing but transfers carries them. */
+  readonly carried?: number;
 };
 
 const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wallet: "" });
@@ -121,7 +123,14 @@ const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook(input: BookInput): Book {
   const { transactions, instants, scales, apart, moneyScale, method, methods, cut = CUT } = input;
-  const { strands = ONE_STRAND, booked = ALL_STRANDS, legs = null, script = null, explains = true } = input;
+  const {
+    strands = ONE_STRAND,
+    booked = ALL_STRANDS,
+    legs = null,
+    script = null,
+    explains = true,
+    carried = 0.25,
+  } = input;
   // What a busy ledger needs: growing a large table copies it, and room that is never used is memory all the same.
   // Some of what goes is moved and comes in again as lots; what is sold comes out of two lots as often as out of one.
   const into = 64 + input.coinSides.into;
@@ -144,7 +153,7 @@ export function openBook(input: BookInput): Book {
     methods,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - cut.money)),
-    lots: lotTable(into + (out >>> 2)),
+    lots: lotTable(into + Math.ceil(out * carried)),
     slices: sliceTable(explains ? 2 * out : 0, explains),
     disposals: disposalTable(explains ? out : 0, explains),
     parts: emptyParts(),
@@ -167,9 +176,9 @@ export function openBook(input: BookInput): Book {
     fee: emptySide(),
     row: -1,
     transaction: NO_TRANSACTION,
-    ms: 0,
+    ms: Number.NaN,
     day: Number.NaN,
-    insideFromMs: 0,
+    insideFromMs: Number.NaN,
     sums: Array.from({ length: strands.count }, saleSums),
     wallet: NO_WALLET,
     leaving: NO_WALLET,

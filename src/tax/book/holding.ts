@@ -85,6 +85,7 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
   const { cells } = lots;
   let left = wanted;
   let count = 0;
+  let { poolQuantity, poolCost } = of;
   while (isPositive(left) && queue.head < queue.tail) {
     const row = queue.rows[queue.head]!;
     const at = row * LOT_CELLS;
@@ -94,9 +95,9 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     let cost: Int;
     if (of.average) {
       // The date follows the lot, the value is the average of everything held: what the lot itself cost nobody asks.
-      cost = share(of.poolCost, part, of.poolQuantity, grain);
-      of.poolQuantity = subtract(of.poolQuantity, part);
-      of.poolCost = subtract(of.poolCost, cost);
+      cost = share(poolCost, part, poolQuantity, grain);
+      poolQuantity = subtract(poolQuantity, part);
+      poolCost = subtract(poolCost, cost);
       if (!isWhole) writeInt(cells, at + LOT.left, subtract(held, part));
     } else {
       cost = readInt(cells, at + LOT.cost);
@@ -120,6 +121,10 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     count += 1;
   }
   into.count = count;
+  if (of.average) {
+    of.poolQuantity = poolQuantity;
+    of.poolCost = poolCost;
+  }
   return left;
 }
 

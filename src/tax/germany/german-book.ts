@@ -68,8 +68,7 @@ export function openGermanBook(
   options: ResolvedOptions,
   movements: ReadonlyMap<number, Movement> = new Map(),
 ): GermanBook {
-  return {
-    ...openBook(input),
+  const law: Omit<GermanBook, Exclude<keyof Book, "sums">> = {
     options,
     income: [],
     issues: [],
@@ -90,6 +89,8 @@ export function openGermanBook(
     sourceId: null,
     dayEndMs: Number.NEGATIVE_INFINITY,
   };
+  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
+  return Object.assign(openBook(input), law);
 }
 
 /** Turns to a transaction: its German day decides the tax year and the period. */

@@ -81,8 +81,8 @@ export function exchangeValue(book: AustrianBook): Int | null {
 
 export function bookSwap(book: AustrianBook): void {
   const { sent, received, pieces } = book;
-  const isPiece = pieces.has(sent.asset) || pieces.has(received.asset);
-  if (book.newLaw && !isPiece) return bookNeutralSwap(book);
+  if (book.newLaw && (pieces.size === 0 || (!pieces.has(sent.asset) && !pieces.has(received.asset))))
+    return bookNeutralSwap(book);
   const fee = feeValue(book);
   const value = exchangeValue(book);
   if (value === null) {
