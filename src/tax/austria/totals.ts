@@ -2,43 +2,44 @@ import { add, formatScaled, parseScaled, type Int } from "../../money/index.ts";
 import type { ExactSums } from "../result.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
-const KEYS = [
-  "gainsForeign",
-  "gainsDomestic",
-  "lossesForeign",
-  "lossesDomestic",
-  "receiptsForeign",
-  "receiptsDomestic",
+const noSums = () => ({
+  gainsForeign: 0 as Int,
+  gainsDomestic: 0 as Int,
+  lossesForeign: 0 as Int,
+  lossesDomestic: 0 as Int,
+  receiptsForeign: 0 as Int,
+  receiptsDomestic: 0 as Int,
   /** Fees of sales and costs of receipts: deducted under the general tariff alone. */
-  "capitalCosts",
-  "speculationGains",
-  "speculationLosses",
-  "serviceReceipts",
-  "serviceCosts",
-  "derivativeGains",
-  "derivativeLosses",
-  "outsideGains",
-  "outsideLosses",
-  "withheld",
+  capitalCosts: 0 as Int,
+  speculationGains: 0 as Int,
+  speculationLosses: 0 as Int,
+  serviceReceipts: 0 as Int,
+  serviceCosts: 0 as Int,
+  derivativeGains: 0 as Int,
+  derivativeLosses: 0 as Int,
+  outsideGains: 0 as Int,
+  outsideLosses: 0 as Int,
+  withheld: 0 as Int,
   /** Of these what rests on an acquisition nobody has proven. */
-  "unprovenGains",
-  "unprovenLosses",
-  "unprovenSpeculationGains",
-  "unprovenSpeculationLosses",
+  unprovenGains: 0 as Int,
+  unprovenLosses: 0 as Int,
+  unprovenSpeculationGains: 0 as Int,
+  unprovenSpeculationLosses: 0 as Int,
   /** Of the gains and losses what coins brought that were paid as the fee of an own transfer. */
-  "feeGains",
-  "feeLosses",
-  "insideProceeds",
-  "insideCost",
-  "insideCosts",
-  "outsideProceeds",
-  "outsideCost",
-  "outsideCosts",
-  "otherCapital",
-  "otherSales",
-  "otherServices",
-] as const;
-type Key = (typeof KEYS)[number];
+  feeGains: 0 as Int,
+  feeLosses: 0 as Int,
+  insideProceeds: 0 as Int,
+  insideCost: 0 as Int,
+  insideCosts: 0 as Int,
+  outsideProceeds: 0 as Int,
+  outsideCost: 0 as Int,
+  outsideCosts: 0 as Int,
+  otherCapital: 0 as Int,
+  otherSales: 0 as Int,
+  otherServices: 0 as Int,
+});
+type Key = keyof ReturnType<typeof noSums>;
+const KEYS = Object.keys(noSums()) as readonly Key[];
 
 export type Totals = Record<Key, Int> & {
   unknownProceeds: boolean;
@@ -49,9 +50,8 @@ export type Totals = Record<Key, Int> & {
 };
 
 export function noTotals(): Totals {
-  const none = Object.fromEntries(KEYS.map((key) => [key, 0])) as Record<Key, Int>;
   // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
-  return Object.assign(none, {
+  return Object.assign(noSums(), {
     unknownProceeds: false,
     unknownReceipts: false,
     disposals: 0,

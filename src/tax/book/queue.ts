@@ -46,22 +46,39 @@ function isBefore(lots: LotTable, a: number, b: number): boolean {
   return difference < 0 || (difference === 0 && a < b);
 }
 
-function insert(queue: LotQueue, lots: LotTable, row: number): void {
-  let low = queue.head;
-  let high = queue.tail;
+/** What goes on comes from the front of another queue and belongs to the front of this one: it is looked for from there. */
+function placeOf({ rows, head, tail }: LotQueue, lots: LotTable, row: number): number {
+  let low = head;
+  let high = head;
+  for (let step = 1; high < tail && isBefore(lots, rows[high]!, row); step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  if (high > tail) high = tail;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isBefore(lots, queue.rows[middle]!, row)) low = middle + 1;
+    if (isBefore(lots, rows[middle]!, row)) low = middle + 1;
     else high = middle;
   }
-  if (queue.head > 0 && low - queue.head < queue.tail - low) {
-    queue.rows.copyWithin(queue.head - 1, queue.head, low);
-    queue.head -= 1;
-    queue.rows[low - 1] = row;
+  return low;
+}
+
+/** So few are moved one by one sooner than as a block. */
+const FEW = 24;
+
+function insert(queue: LotQueue, lots: LotTable, row: number): void {
+  const { rows, head, tail } = queue;
+  const place = placeOf(queue, lots, row);
+  if (head > 0 && place - head < tail - place) {
+    if (place - head > FEW) rows.copyWithin(head - 1, head, place);
+    else for (let at = head; at < place; at += 1) rows[at - 1] = rows[at]!;
+    queue.head = head - 1;
+    rows[place - 1] = row;
   } else {
-    queue.rows.copyWithin(low + 1, low, queue.tail);
-    queue.rows[low] = row;
-    queue.tail += 1;
+    if (tail - place > FEW) rows.copyWithin(place + 1, place, tail);
+    else for (let at = tail; at > place; at -= 1) rows[at] = rows[at - 1]!;
+    rows[place] = row;
+    queue.tail = tail + 1;
   }
 }
 
