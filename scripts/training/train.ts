@@ -121,7 +121,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   const clauseOf = clauseFinder(ruleset);
   const read = readerOf(ruleset);
   const all = folds.flatMap(({ held, model }) => {
-    const { score } = buildScorer(model);
+    const { score } = buildScorer(model, true);
     return held.map((example) => ({ example, scored: score(read(example.q)), model }));
   });
   const leftOut: readonly number[] = Object.entries(SIGNS).find(([name]) => name === without)?.[1] ?? [];

@@ -12,6 +12,7 @@ import type { Model } from "./model.ts";
 import { buildScorer, type Scored, type Scorer } from "./scorer.ts";
 import { furtherQuestions } from "./asking.ts";
 import { isFiller } from "./filler.ts";
+import { joined } from "./joined.ts";
 import { readerOf, type Reader } from "./reading.ts";
 import { tokenise } from "./text.ts";
 import { tongueOf, tongueText } from "./tongue.ts";
@@ -39,12 +40,14 @@ export type RankingIndex = LearntRanking & {
 const DEFAULT_MAX_CLAUSES = 5;
 /** Contract 4.3: at most twenty can be asked for. */
 const MOST_CLAUSES = 20;
+/** Whoever wants no more is told of the first ones; as many a short answer looks at. */
+const FIRST_CLAUSES = 8;
 /** As many words a citation takes by itself: `Section 23(3) sentence 5 EStG`. */
 const BARE_CITATION = 6;
 /** Of a clause: enough to see at a glance why it is here. */
 const MOST_DECISIVE = 6;
 
-/** What is known of a question before anyone says how many clauses are wanted. */
+/** What is known of a question, with at least as many clauses as were wanted. */
 export type Judged = {
   readonly language: Language;
   readonly insufficiencyText: string | null;
@@ -95,14 +98,16 @@ export function judgeInTime(
   index: RankingIndex,
   question: string,
   now: () => number = () => performance.now(),
+  most = MOST_CLAUSES,
 ): Judged {
   // What it takes to read the concepts for the first time is not the question's.
   index.scorer();
   const end = now() + LIMITS.questionMs;
   try {
-    return judge(index, question, () => {
+    const check = (): void => {
       if (now() > end) throw new TooSlow();
-    });
+    };
+    return judge(index, question, check, most);
   } catch (error) {
     if (error instanceof TooSlow)
       return index.ruleset.abilities?.includes("asked_point") === true ? TOO_SLOW_NOW : TOO_SLOW;
@@ -110,11 +115,12 @@ export function judgeInTime(
   }
 }
 
-/** The clauses for a question, the best first. The same question and model give the same list. */
+/** The first `most` clauses for a question, the best first. The same question and model give the same list. */
 export function judge(
   { ruleset, model: modelOf, scorer, read, citations, composer, openLaw }: RankingIndex,
   question: string,
   check: () => void = () => {},
+  most = MOST_CLAUSES,
 ): Judged {
   const model = modelOf();
   const reads = (ability: Ability): boolean => ruleset.abilities?.includes(ability) === true;
@@ -144,11 +150,11 @@ export function judge(
     return austrian ? say.outsideAustria : say.outside;
   };
   const scores = ordered(scored, model);
-  const places = scored.known ? leading(scores, ruleset.clauses.length, MOST_CLAUSES) : [];
+  const places = scored.known ? leading(scores, ruleset.clauses.length, most) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
   const top = (scores[places[0] ?? 0] ?? 0) + named.length;
-  const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, MOST_CLAUSES);
+  const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, most);
   // Several clauses are found for one passage: what is said of it is written once.
   const reasons: Readonly<Record<"cited" | "answers", string[]>> = { cited: [], answers: [] };
   const reasonFor = (place: number, why: "cited" | "answers"): string => {
@@ -239,31 +245,32 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
   const start = `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`;
   const remembered = new LRUCache<string, Judged>(REMEMBERED);
-  const judged = (question: string): Judged => {
+  const judged = (question: string, wanted: number): Judged => {
     const before = remembered.get(question);
-    if (before !== undefined) return before;
-    const made = judgeInTime(index, question);
+    const few = wanted <= FIRST_CLAUSES;
+    if (before !== undefined && (few || before.clauses.length > FIRST_CLAUSES)) return before;
+    const made = judgeInTime(index, question, undefined, few ? FIRST_CLAUSES : MOST_CLAUSES);
     if (made !== TOO_SLOW && made !== TOO_SLOW_NOW) remembered.set(question, made);
     return made;
   };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
-    const { language, insufficiencyText, besides, clauses } = judged(question);
+    const { language, insufficiencyText, besides, clauses } = judged(question, maxClauses);
     const said = besides === NOTHING_BESIDES ? SAID_NOTHING : saidOf(besides);
-    const parts: Buffer[] = [
-      Buffer.from(`${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`),
+    const parts: (string | Buffer)[] = [
+      `${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`,
     ];
     const open = besides.openLaw;
     let [last, written] = ["", '""'];
     for (const { key, score, reason } of clauses.slice(0, maxClauses)) {
       const clause = clauseIn(language, key);
       if (clause === null) continue;
-      if (parts.length > 1) parts.push(COMMA);
+      if (parts.length > 1) parts.push(",");
       if (reason !== last) [last, written] = [reason, JSON.stringify(reason)];
       const marks = open === undefined ? "" : open.length === 0 ? NO_MARKS : marksOf(open, key);
-      parts.push(clause.head, Buffer.from(`${written},"score":${score}${marks}`), clause.tail);
+      parts.push(clause.head, `${written},"score":${score}${marks}`, clause.tail);
     }
-    parts.push(END);
-    return Buffer.concat(parts);
+    parts.push("]}");
+    return joined(parts);
   };
 }
 
@@ -280,5 +287,3 @@ const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): string =
 };
 
 type WrittenClause = { readonly head: Buffer; readonly tail: Buffer };
-const COMMA = Buffer.from(",");
-const END = Buffer.from("]}");

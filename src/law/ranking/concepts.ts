@@ -49,6 +49,13 @@ type Phrase = {
   readonly window: number;
 };
 
+/** Of the phrases under a form, what decides about most of them: numbers side by side, so that few phrases are looked at. */
+type Listed = {
+  readonly phrases: readonly Phrase[];
+  readonly seconds: Int32Array;
+  readonly concepts: Int32Array;
+};
+
 /** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
 const WINDOW = { words: 6, groups: 3 };
 const LINKS = ["", "s", "n", "en", "es", "e"];
@@ -61,15 +68,21 @@ const REMEMBERED_WORDS = 16_000;
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
 export function buildConceptReader(file: Concepts): ConceptReader {
-  const { formsOf, conceptsIn } = buildFormReader(file);
-  const read = remembering(REMEMBERED_WORDS, formsOf);
-  return (words) => conceptsIn(words.map(read));
+  const { names, formsOf, conceptsIn } = buildFormReader(file);
+  const read = remembering(REMEMBERED_WORDS, (word) => ({ forms: formsOf(word) }));
+  return (words) => new Set(conceptsIn(words.map(read)).map((concept) => names[concept]!));
 }
+
+/** A word as what it is of the vocabulary, by number. */
+type Formed = { readonly forms: readonly number[] };
 
 /** In two steps, for whoever remembers more of a word: what of the vocabulary it is, and the concepts in a sentence of such. */
 export function buildFormReader(file: Concepts): {
+  /** The concepts by number, in the order of their names. */
+  readonly names: readonly string[];
   readonly formsOf: (word: string) => readonly number[];
-  readonly conceptsIn: (forms: readonly (readonly number[])[]) => ReadonlySet<string>;
+  /** Each once. */
+  readonly conceptsIn: (words: readonly Formed[]) => readonly number[];
 } {
   /** Patterns and groups by number, so that a question compares no strings. */
   const numbers = new Map<string, number>();
@@ -123,49 +136,81 @@ export function buildFormReader(file: Concepts): {
     return [...found, ...found.flatMap((form) => groupsOf.get(form) ?? [])];
   };
 
-  const phrases = Array.from(numbers.values(), (form) => phrasesBy.get(form) ?? []);
-  // Which forms stand in a sentence, by number.
-  const stands = new Uint8Array(numbers.size);
-  const conceptsIn = (forms: readonly (readonly number[])[]): ReadonlySet<string> => {
+  const names = [
+    ...new Set([file.concepts, file.leftOut, file.outside].flatMap((listed) => Object.keys(listed))),
+  ].toSorted();
+  const numberOfConcept = new Map(names.map((name, number) => [name, number]));
+  const listed = Array.from(numbers.values(), (form): Listed => {
+    const phrases = phrasesBy.get(form) ?? [];
+    return {
+      phrases,
+      seconds: Int32Array.from(phrases, ({ second }) => second),
+      concepts: Int32Array.from(phrases, ({ concept }) => numberOfConcept.get(concept)!),
+    };
+  });
+  // Which forms stand in a sentence, and which concepts were found in it.
+  const [stands, isFound] = [new Uint8Array(numbers.size), new Uint8Array(names.length)];
+  const conceptsIn = (words: readonly Formed[]): readonly number[] => {
     const held: number[] = [];
-    for (const ofWord of forms)
-      for (const form of ofWord) {
+    for (const { forms } of words)
+      for (const form of forms) {
         if (stands[form] === 1) continue;
         stands[form] = 1;
         held.push(form);
       }
-    const found = new Set<string>();
-    // Where a form stands is asked of few.
-    const places = new Map<number, readonly number[]>();
-    const placesOf = (form: number): readonly number[] => {
-      const known = places.get(form) ?? forms.flatMap((ofWord, at) => (ofWord.includes(form) ? [at] : []));
-      places.set(form, known);
-      return known;
-    };
-    for (const form of held)
-      for (const { concept, second, alone, elements, window } of phrases[form]!) {
-        if (stands[second] === 0 || found.has(concept)) continue;
-        const all = alone || elements.every((element) => element.every((word) => stands[word] === 1));
-        if (all && (alone || matches(elements, window, placesOf))) found.add(concept);
+    const found: number[] = [];
+    let places: Places | null = null;
+    for (const form of held) {
+      const { phrases, seconds, concepts } = listed[form]!;
+      for (let at = 0; at < seconds.length; at++) {
+        const concept = concepts[at]!;
+        if (stands[seconds[at]!] === 0 || isFound[concept] === 1) continue;
+        const { alone, elements, window } = phrases[at]!;
+        if (!alone && !standAll(elements, stands)) continue;
+        if (!alone && !matches(elements, window, (places ??= placesIn(words)))) continue;
+        isFound[concept] = 1;
+        found.push(concept);
       }
+    }
     for (const form of held) stands[form] = 0;
+    for (const concept of found) isFound[concept] = 0;
     return found;
   };
-  return { formsOf, conceptsIn };
+  return { names, formsOf, conceptsIn };
+}
+
+function standAll(elements: Phrase["elements"], stands: Uint8Array): boolean {
+  for (const element of elements) for (const word of element) if (stands[word] === 0) return false;
+  return true;
 }
 
 /** Of a phrase whose words all stand in a sentence: whether they stand as near to each other as it wants. */
-function matches(
-  elements: Phrase["elements"],
-  window: number,
-  placesOf: (form: number) => readonly number[],
-): boolean {
-  const [first = [], ...others] = elements.map(([head = -1, ...rest]) =>
-    placesOf(head).filter((start) =>
-      rest.every((word, offset) => within(placesOf(word), start + offset + 1, start + offset + 1)),
-    ),
-  );
+function matches(elements: Phrase["elements"], window: number, placesOf: Places): boolean {
+  const [first = [], ...others] = elements.map((element) => startsOf(element, placesOf));
   return first.some((place) => others.every((other) => within(other, place - window, place + window)));
+}
+
+type Places = (form: number) => readonly number[];
+
+/** Where an element begins, its words side by side. */
+function startsOf([head = -1, ...rest]: readonly number[], placesOf: Places): readonly number[] {
+  if (rest.length === 0) return placesOf(head);
+  return placesOf(head).filter((start) =>
+    rest.every((word, offset) => within(placesOf(word), start + offset + 1, start + offset + 1)),
+  );
+}
+
+/** Where a form stands, which is asked of few, and looked for once however many phrases hold it. */
+function placesIn(words: readonly Formed[]): Places {
+  const known = new Map<number, number[]>();
+  return (form) => {
+    const before = known.get(form);
+    if (before !== undefined) return before;
+    const places: number[] = [];
+    for (let at = 0; at < words.length; at++) if (words[at]!.forms.includes(form)) places.push(at);
+    known.set(form, places);
+    return places;
+  };
 }
 
 /** Whether one of the places, which rise, lies there. */

@@ -44,22 +44,24 @@ type Beginning = { readonly start: string; readonly begun: number };
 /** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
 const REMEMBERED_WORDS = 12_000;
 
-export function buildScorer(model: Model): Scorer {
+/** `keeps`: what was scored stays when the next is asked; otherwise that is written over it. */
+export function buildScorer(model: Model, keeps = false): Scorer {
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
-  const all = width + 2 * clauses;
+  const size = width + 2 * clauses;
   const { find, begin, findPair } = buildFinder(model.features);
-  const { addFeatures, addUnits, unitOf: added } = buildAdder(model, all);
+  const { addFeatures, addUnits, unitOf: added } = buildAdder(model, size);
   const bias = Float64Array.from(model.bias);
-  const { formsOf, conceptsIn } = buildFormReader(model.concepts);
-  const placesOf = buildConceptPlaces(model);
+  const { names, formsOf, conceptsIn } = buildFormReader(model.concepts);
+  const placesOf = buildConceptPlaces(model, names);
   const situationsOf = buildSituationScorer(
     model.situations,
     model.conceptRarity,
     model.columns.slice(0, clauses),
+    names,
   );
   // Added up in full precision: narrowing every sum takes longer than adding.
-  const [ofSentence, ofAll] = [new Float64Array(all), new Float64Array(all)];
+  const [ofSentence, ofAll] = [new Float64Array(size), new Float64Array(size)];
 
   const beginning = (start: string): Beginning => ({ start, begun: begin(start) });
   const unitOf = remembering(REMEMBERED_WORDS, (word): WordUnit => {
@@ -87,54 +89,56 @@ export function buildScorer(model: Model): Scorer {
     }
     return addUnits(ofSentence, units, addFeatures(ofSentence, pairs));
   };
-  const voicesOf = (sums: Float64Array, squared: number, concepts: ReadonlySet<string>): Voices => {
+  const voices: Voices[] = [];
+  /** To make memory for numbers and to give it back takes longer than to fill it: of each sentence the same as last time. */
+  const roomFor = (sentence: number): Voices =>
+    keeps ? roomOf(width, clauses) : (voices[sentence] ??= roomOf(width, clauses));
+  const voicesOf = (at: number, sums: Float64Array, squared: number, concepts: readonly number[]): Voices => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
-    // One piece of memory for the three of them.
-    const { buffer } = new Float32Array(width + 2 * clauses);
-    const scores = new Float32Array(buffer, 0, width);
-    const own = new Float32Array(buffer, 4 * width, clauses);
+    const room = roomFor(at);
+    const { scores, own, situation } = room;
     for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;
-    for (let place = 0, at = width; place < clauses; place++, at += 2)
-      own[place] = (sums[at]! > sums[at + 1]! ? sums[at]! : sums[at + 1]!) * scale;
-    const situation = new Float32Array(buffer, 4 * (width + clauses), clauses);
+    for (let place = 0, from = width; place < clauses; place++, from += 2)
+      own[place] = (sums[from]! > sums[from + 1]! ? sums[from]! : sums[from + 1]!) * scale;
+    situation.fill(0);
     situationsOf(concepts, situation);
-    return { scores, own, situation };
+    return room;
   };
   const { concepts: field, leftOut, outside } = model.concepts;
-  const [inField, inLeftOut, inOutside] = [field, leftOut, outside].map(
-    (list) => new Set(Object.keys(list)),
-  ) as [Set<string>, Set<string>, Set<string>];
+  const [inField, inLeftOut, inOutside] = [field, leftOut, outside].map((list) =>
+    Uint8Array.from(names, (name) => (Object.hasOwn(list, name) ? 1 : 0)),
+  ) as [Uint8Array, Uint8Array, Uint8Array];
 
   return {
     score: (question, check = () => {}) => {
       const read = typeof question === "string" ? sentencesOf(question) : question;
-      const concepts = new Set<string>();
-      ofAll.fill(0);
+      const several = read.length !== 1;
+      const all: number[] = [];
+      if (several) ofAll.fill(0);
       let [squared, words, worded] = [0, 0, false];
-      const sentences = read.map((sentence) => {
+      const sentences = read.map((sentence, at) => {
         check();
         ofSentence.fill(0);
         const units = sentence.words.map(unitOf);
-        const spoken = conceptsIn(units.map(({ forms }) => forms));
+        const spoken = conceptsIn(units);
         const length = addWords(sentence.words, units) + addFeatures(ofSentence, placesOf(spoken));
         // Of a single sentence the whole is what it is itself.
-        if (read.length > 1) for (let at = 0; at < all; at++) ofAll[at] = ofAll[at]! + ofSentence[at]!;
+        if (several) for (let k = 0; k < size; k++) ofAll[k] = ofAll[k]! + ofSentence[k]!;
         squared += length;
         words += sentence.words.length;
         // A letter by itself says nothing.
         worded ||= sentence.words.some((word) => word.length > 1);
-        for (const concept of spoken) concepts.add(concept);
-        const { scores, own, situation } = voicesOf(ofSentence, length, spoken);
+        for (const concept of spoken) if (!several || !all.includes(concept)) all.push(concept);
+        const { scores, own, situation } = voicesOf(at, ofSentence, length, spoken);
         return { sentence, scores, own, situation };
       });
-      const count = (names: ReadonlySet<string>): number => {
+      const count = (isOf: Uint8Array): number => {
         let so = 0;
-        for (const concept of concepts) if (names.has(concept)) so += 1;
+        for (const concept of all) so += isOf[concept]!;
         return so;
       };
       const [first] = sentences;
-      const whole =
-        first !== undefined && sentences.length === 1 ? first : voicesOf(ofAll, squared, concepts);
+      const whole = first === undefined || several ? voicesOf(sentences.length, ofAll, squared, all) : first;
       return {
         whole: whole.scores,
         own: whole.own,
@@ -149,12 +153,18 @@ export function buildScorer(model: Model): Scorer {
   };
 }
 
+const roomOf = (columns: number, clauses: number): Voices => ({
+  scores: new Float32Array(columns),
+  own: new Float32Array(clauses),
+  situation: new Float32Array(clauses),
+});
+
 /** Where the features of concepts lie, of each and of each two: by their numbers, and looked for once. */
-function buildConceptPlaces({ features, concepts }: Model): (spoken: ReadonlySet<string>) => number[] {
+function buildConceptPlaces(
+  { features }: Model,
+  names: readonly string[],
+): (spoken: readonly number[]) => number[] {
   const { find } = buildFinder(features);
-  const { concepts: field, leftOut, outside } = concepts;
-  const names = [...new Set([field, leftOut, outside].flatMap((listed) => Object.keys(listed)))].toSorted();
-  const numbers = new Map(names.map((name, number) => [name, number]));
   /** Two more than the place, 1 where there is none, 0 before it was looked for. One by itself stands on the diagonal. */
   const known = new Int32Array(names.length ** 2);
   const placeOf = (one: number, other: number): number => {
@@ -164,8 +174,7 @@ function buildConceptPlaces({ features, concepts }: Model): (spoken: ReadonlySet
     return known[at]! - 2;
   };
   return (spoken) => {
-    const found = Array.from(spoken, (concept) => numbers.get(concept)!);
-    if (found.length > 1) found.sort((a, b) => a - b);
+    const found = spoken.length > 1 ? spoken.toSorted((a, b) => a - b) : spoken;
     const places: number[] = [];
     for (let at = 0; at < found.length; at++)
       for (let after = at; after < found.length; after++) {

@@ -32,64 +32,82 @@ export function clauseSigns(
     }
     return most;
   };
+  const loudest = best("scores", whole);
   const signs = [
     whole,
-    best("scores", whole),
-    best("scores", whole, asking),
+    loudest,
+    asking.length === sentences.length ? loudest : best("scores", whole, asking),
     own,
     best("own", own),
     situation,
     best("situation", situation),
-    times(seldom, whole),
+    times(seldom, whole, seldomWhole),
   ];
   if (!asked) return signs;
   // Of a story once more what it asks, apart from what it tells.
-  if (asking.length === 0 || asking.length === sentences.length)
-    return [...signs, NOTHING, NOTHING, NOTHING, NOTHING];
-  const score = best("scores", whole, asking);
-  return [
-    ...signs,
-    score,
-    best("own", own, asking),
-    best("situation", situation, asking),
-    times(seldom, score),
-  ];
+  if (asking.length === 0 || asking.length === sentences.length) {
+    signs.push(NOTHING, NOTHING, NOTHING, NOTHING);
+    return signs;
+  }
+  const score = signs[2]!;
+  signs.push(score, best("own", own, asking), best("situation", situation, asking));
+  signs.push(times(seldom, score, seldomAsked));
+  return signs;
 }
 
 /** A sign that speaks for no clause, however many there are: it is passed over. */
 const NOTHING = new Float32Array(1_000);
 
-function times(one: Float32Array, other: Float32Array): Float32Array {
-  const product = new Float32Array(one.length);
+/** Memory for one number of each clause, the same every time: to make it and to give it back takes longer than to fill it. */
+function reused<T extends Float32Array | Float64Array>(make: (size: number) => T): (size: number) => T {
+  let row = make(0);
+  return (size) => (row.length === size ? row : (row = make(size)));
+}
+const narrow = (): ((size: number) => Float32Array) => reused((size) => new Float32Array(size));
+const wide = (): ((size: number) => Float64Array) => reused((size) => new Float64Array(size));
+const [seldomWhole, seldomAsked, chancesOf, companyOf] = [narrow(), narrow(), narrow(), narrow()];
+const [totalOf, bestOf] = [wide(), wide()];
+
+function times(one: Float32Array, other: Float32Array, room: (size: number) => Float32Array): Float32Array {
+  const product = room(one.length);
   for (let place = 0; place < product.length; place++) product[place] = one[place]! * other[place]!;
   return product;
 }
 
-/** Every clause by all signs together: each counts as was learnt for a question of this length. */
-function weighed(
-  scored: Scored,
-  signs: readonly Float32Array[],
-  learnt: readonly number[],
-  total = new Float64Array(scored.own.length),
-): Float64Array {
+/** The signs of the question that is being read, each once, and what each counts. */
+const [rows, counts]: [Float32Array[], number[]] = [[], []];
+
+/**
+ * Every clause by all signs together: each counts as was learnt for a question of this length. A sign that is there under several
+ * names, as most are of a single sentence, is added once.
+ */
+function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float64Array {
   const length = lengthOf(scored);
   const size = scored.own.length;
-  const weightOf = (sign: number): number =>
-    (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
-  total.fill(0);
-  // Three at a time: each walk over the clauses costs as much as what is added in it.
-  for (let sign = 0; sign < signs.length; sign += 3) {
-    const [a, b, c] = [signs[sign]!, signs[sign + 1] ?? NOTHING, signs[sign + 2] ?? NOTHING];
-    if (a === NOTHING) continue;
-    const [ofA, ofB, ofC] = [weightOf(sign), weightOf(sign + 1), weightOf(sign + 2)];
-    if (b === NOTHING)
-      for (let place = 0; place < size; place++) total[place] = total[place]! + ofA * a[place]!;
-    else if (c === NOTHING)
-      for (let place = 0; place < size; place++)
-        total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]!);
-    else
-      for (let place = 0; place < size; place++)
-        total[place] = total[place]! + (ofA * a[place]! + ofB * b[place]! + ofC * c[place]!);
+  rows.length = counts.length = 0;
+  for (let sign = 0; sign < signs.length; sign++) {
+    const row = signs[sign]!;
+    if (row === NOTHING) continue;
+    const count = (learnt[sign] ?? 0) + length * (learnt[sign + signs.length] ?? 0);
+    const known = rows.indexOf(row);
+    if (known !== -1) counts[known] = counts[known]! + count;
+    else {
+      rows.push(row);
+      counts.push(count);
+    }
+  }
+  const total = totalOf(size).fill(0);
+  // Five at a time: each walk over the clauses costs as much as what is added in it.
+  for (let at = 0; at < rows.length; at += 5) {
+    while (rows.length < at + 5) {
+      rows.push(NOTHING);
+      counts.push(0);
+    }
+    const [a, b, c, d, e] = [rows[at]!, rows[at + 1]!, rows[at + 2]!, rows[at + 3]!, rows[at + 4]!];
+    const [ofA, ofB, ofC] = [counts[at]!, counts[at + 1]!, counts[at + 2]!];
+    const [ofD, ofE] = [counts[at + 3]!, counts[at + 4]!];
+    for (let k = 0; k < size; k++)
+      total[k] = total[k]! + (ofA * a[k]! + ofB * b[k]! + ofC * c[k]! + ofD * d[k]! + ofE * e[k]!);
   }
   return total;
 }
@@ -102,12 +120,11 @@ export function signsAfter(
   companions: Sparse,
 ): readonly Float32Array[] {
   let all = signs;
-  const total = new Float64Array(scored.own.length);
-  for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt, total), companions)];
+  for (const learnt of rounds) all = [...signs, companySign(weighed(scored, all, learnt), companions)];
   return all;
 }
 
-/** Every clause by all signs: at first by itself, then in company. */
+/** Every clause by all signs: at first by itself, then in company. To be read before the next question is. */
 export function ordered(scored: Scored, model: Model): Float64Array {
   const { order, companions } = model;
   const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, model), companions);
@@ -115,7 +132,7 @@ export function ordered(scored: Scored, model: Model): Float64Array {
 }
 
 /** The best places in falling order, without sorting the many that nobody will see. */
-export function leading(scores: Float32Array | Float64Array, clauses: number, most: number): number[] {
+export function leading(scores: Float64Array, clauses: number, most: number): number[] {
   const found: number[] = [];
   let least = -Infinity;
   for (let place = 0; place < clauses; place++) {
@@ -131,8 +148,9 @@ export function leading(scores: Float32Array | Float64Array, clauses: number, mo
   return found;
 }
 
-function greatest(values: Float32Array | Float64Array, least: number): number {
-  let so = least;
+/** Nothing where all are less. */
+function greatest(values: Float32Array): number {
+  let so = 0;
   for (let at = 0; at < values.length; at++) if (values[at]! > so) so = values[at]!;
   return so;
 }
@@ -151,7 +169,9 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
-  const best = leading(whole, own.length, FULL_ANSWER).map((place) => whole[place]!);
+  const of = bestOf(own.length);
+  for (let place = 0; place < of.length; place++) of[place] = whole[place]!;
+  const best = leading(of, of.length, FULL_ANSWER).map((place) => of[place]!);
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
   const signs = [
     1,
@@ -163,11 +183,11 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
     most(rows, leftOut),
     Math.max(0, best[0] ?? 0),
     best.reduceRight((sum, score) => sum + score, 0),
-    greatest(own, 0),
+    greatest(own),
     Math.min(3, concepts.field),
     Math.min(1, concepts.outside),
     Math.min(1, concepts.leftOut),
-    greatest(situation, 0),
+    greatest(situation),
   ];
   const length = lengthOf(scored);
   return [...signs, ...signs.map((sign) => sign * length)];
@@ -212,17 +232,31 @@ export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model
   };
 }
 
-let chances = new Float32Array(0);
+const [STEPS, HALVINGS] = [256, 60];
+const STEPS_OF_ONE = STEPS / Math.LN2;
+/** Of one step, in two parts: a whole number times the first is exact. */
+const STEP_HIGH = Number((Math.LN2 / STEPS).toPrecision(7));
+const STEP_LOW = Math.LN2 / STEPS - STEP_HIGH;
+const WITHIN = Float64Array.from({ length: STEPS }, (_, step) => 2 ** (-step / STEPS));
+const HALVED = Float64Array.from({ length: HALVINGS }, (_, halving) => 2 ** -halving);
+
+/** `Math.exp` of what is not above zero, to fourteen digits and twice as fast; nothing where it would be next to nothing. */
+function expOf(power: number): number {
+  const step = Math.round(-power * STEPS_OF_ONE);
+  if (!(step < STEPS * HALVINGS)) return 0;
+  const rest = power + step * STEP_HIGH + step * STEP_LOW;
+  const series = 1 + rest * (1 + rest * (1 / 2 + rest * (1 / 6 + rest * (1 / 24))));
+  return HALVED[step >> 8]! * WITHIN[step & 255]! * series;
+}
 
 /** What the clauses likely to be chosen say for those that stand beside them. */
 export function companySign(scores: Float64Array, { starts, places, values }: Sparse): Float32Array {
   const size = scores.length;
-  const company = new Float32Array(size);
-  if (chances.length < size) chances = new Float32Array(size);
-  const top = greatest(scores, -Infinity);
-  let all = 0;
+  const [company, chances] = [companyOf(size).fill(0), chancesOf(size)];
+  let [top, all] = [-Infinity, 0];
+  for (let place = 0; place < size; place++) if (scores[place]! > top) top = scores[place]!;
   for (let place = 0; place < size; place++) {
-    chances[place] = Math.exp(scores[place]! - top);
+    chances[place] = expOf(scores[place]! - top);
     all += chances[place]!;
   }
   for (let place = 0; place < size; place++) {

@@ -18,8 +18,8 @@ export type Situation = Static<typeof Situation>;
 /** What the ruleset's own words are: concepts, and which clauses answer which of them together. */
 export type Words = { readonly concepts: Concepts; readonly situations: readonly Situation[] };
 
-/** Adds, to nothing, what the situations in a text say for each clause, by its place. */
-type SituationScorer = (found: ReadonlySet<string>, scores: Float32Array) => void;
+/** Adds, to nothing, what the situations in a text of these concepts say for each clause, by its place. */
+type SituationScorer = (found: readonly number[], scores: Float32Array) => void;
 
 const GRADE = { primary: 1, secondary: 0.5 };
 
@@ -35,16 +35,15 @@ export function buildSituationScorer(
   situations: readonly Situation[],
   rarity: Readonly<Record<string, number>>,
   keys: readonly string[],
+  concepts: readonly string[],
 ): SituationScorer {
-  const names = [...new Set(situations.flatMap(({ when, not = [] }) => [...when, ...not]))];
-  const numbers = new Map<string, number>();
-  for (const name of names.flatMap((either) => either.split("|")))
+  const numbers = new Map(concepts.map((name, number) => [name, number]));
+  for (const name of situations.flatMap(({ when, not = [] }) => [...when, ...not].flatMap(alternatives)))
     if (!numbers.has(name)) numbers.set(name, numbers.size);
   const loudness = Float64Array.from(numbers.keys(), (name) => rarity[name] ?? 0);
   const numbered = (either: string): readonly number[] =>
     // The rarest of what may stand for each other comes first: it is what was meant.
-    either
-      .split("|")
+    alternatives(either)
       .toSorted((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))
       .map((name) => numbers.get(name)!);
   const byConcept: Read[][] = Array.from(numbers, () => []);
@@ -57,35 +56,34 @@ export function buildSituationScorer(
         ...secondary.map((clause) => [placeOf(clause, keys), GRADE.secondary] as const),
       ],
     };
-    for (const concept of read.when[0] ?? []) byConcept[concept]!.push(read);
+    // Under what most questions lack: whose least rare alternative is the rarest.
+    const least = (either: readonly number[]): number => loudness[either.at(-1)!]!;
+    const [rarest = []] = read.when.toSorted((a, b) => least(b) - least(a));
+    for (const concept of rarest) byConcept[concept]!.push(read);
   }
   const held = new Uint8Array(numbers.size);
   const isHeld = (concept: number): boolean => held[concept] === 1;
+  const meant: number[] = [];
   return (found, scores) => {
-    const present: number[] = [];
-    for (const name of found) {
-      const concept = numbers.get(name);
-      if (concept !== undefined) present.push(concept);
-    }
-    for (const concept of present) held[concept] = 1;
-    for (const concept of present)
+    for (const concept of found) held[concept] = 1;
+    for (const concept of found)
       for (const { when, not, answers } of byConcept[concept]!) {
-        if (not.some(isHeld)) continue;
-        const meant: number[] = [];
+        if (!when.every((either) => either.some(isHeld)) || not.some(isHeld)) continue;
+        meant.length = 0;
         let loud = 0;
         for (const either of when) {
-          const one = either.find(isHeld);
-          if (one === undefined) break;
+          const one = either.find(isHeld)!;
           if (!meant.includes(one)) loud += loudness[one]!;
           meant.push(one);
         }
-        if (meant.length < when.length) continue;
         for (const [place, grade] of answers)
           if (place !== -1 && loud * grade > scores[place]!) scores[place] = loud * grade;
       }
-    for (const concept of present) held[concept] = 0;
+    for (const concept of found) held[concept] = 0;
   };
 }
+
+const alternatives = (either: string): readonly string[] => either.split("|");
 
 type Read = {
   readonly when: readonly (readonly number[])[];

@@ -194,14 +194,17 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?<!\p{L})(?:erc|bep|trc|layer|web|bip|top)[\s-]?\d{1,5}(?!\d)/gu, beside],
 ];
 
-/** Most questions have no number at all. */
+/**
+ * Most questions have no number at all: no digit, and no word for one that ends what stands between blanks or is followed by a
+ * time. "Halten" ends in one and has none.
+ */
 const COUNTS = new RegExp(
-  `\\d|[$£¥]|${Object.keys(COUNT_WORDS)
+  `[\\d$£¥]|(?<!\\p{L})(?:${Object.keys(COUNT_WORDS)
     .map((word) => word.split(" ")[0])
-    .join("|")}|fünf|zwölf`,
-  "iu",
+    .join("|")})(?:$|-|mon|jahr|year|woche|week|tag|day)`,
+  "u",
 );
-export const counts = ofAnyPiece((piece) => COUNTS.test(piece));
+export const counts = ofAnyPiece((piece) => COUNTS.test(flat(piece)));
 /** No case takes as many. */
 const MOST = 20;
 
