@@ -142,6 +142,7 @@ async function found(client: Client, template: string): Promise<string> {
 describe("the version before on the schema of this one", () => {
   it("starts there again, and answers", async () => {
     const again = ["worker", "api"].map((role) => launch(role, versionBefore()));
+    processes = [...processes, ...again];
     const [, at = ""] = await Promise.all(again.map(untilRunning));
     const client = await signUp({ dataDir, url: () => at });
     await importFile(client, CSV);
