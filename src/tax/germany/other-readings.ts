@@ -50,9 +50,15 @@ export function compareReadings(
     const other = turned(of, { a: turn(readings.a), b: turn(readings.b) });
     for (const person of PERSONS) {
       const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, partner) === person);
-      const when = own.map((row) => yearOf(berlinDay(instants[row]!)));
+      const when = new Map<number, number>();
+      for (const row of own) {
+        const year = yearOf(berlinDay(instants[row]!));
+        when.set(year, (when.get(year) ?? 0) + 1);
+      }
+      const shown = own.slice(0, IDS_SHOWN).map((row) => transactions[row]!);
       for (const { year } of inForce[person].sums) {
-        const events = when.filter((its) => its <= year).length;
+        let events = 0;
+        for (const [its, count] of when) if (its <= year) events += count;
         if (events === 0) continue;
         const now = taxableOf(inForce[person], year);
         const then = isUnknown(other[person], inForce[person], year) ? null : taxableOf(other[person], year);
@@ -67,16 +73,7 @@ export function compareReadings(
         if (known === undefined) years[person].set(year, [law]);
         else known.push(law);
         if (law.basis === "default" && then !== null && then !== now)
-          issues.push(
-            openIssue(
-              of,
-              readings[person],
-              year,
-              now,
-              then,
-              own.map((row) => transactions[row]!),
-            ),
-          );
+          issues.push(openIssue(of, readings[person], year, now, then, shown, own.length));
       }
     }
   }
@@ -107,18 +104,18 @@ function openIssue(
   year: number,
   now: Int,
   then: Int,
-  events: readonly BookTransaction[],
+  shown: readonly BookTransaction[],
+  count: number,
 ): Issue {
   const difference = subtract(then, now);
-  const shown = events.slice(0, IDS_SHOWN);
   return plainIssue({
     code: "open-law",
     severity: "warning",
-    sourceId: events[0]!.sourceId,
+    sourceId: shown[0]!.sourceId,
     year,
     transactionIds: shown.map(({ id }) => id),
     sourceIds: shown.map(({ sourceId }) => sourceId),
-    count: events.length,
+    count,
     effectEur: formatCents(isNegative(difference) ? negate(difference) : difference),
     clauses: OPEN_LAW[of].clauses,
     facts: {
