@@ -57,7 +57,8 @@ export function buildAnswerComposer({
     };
     for (const one of cases) {
       const values = fits(one, facts, known, said, limits);
-      const [de, en] = [fill(one.text.de, values?.de), fill(one.text.en, values?.en)];
+      if (values === null) continue;
+      const [de, en] = [fill(one.text.de, values.de), fill(one.text.en, values.en)];
       if (de === null || en === null) continue;
       return {
         rule: one.rule,
@@ -257,13 +258,10 @@ function statusOf(cents: number, { amounts }: Held, allowance: boolean): "below"
 }
 
 /** A sentence that names what is not known is left out; null where the first one is. */
-function fill(
-  sentences: readonly string[],
-  values: Readonly<Record<string, string>> | undefined,
-): string | null {
+function fill(sentences: readonly string[], values: Readonly<Record<string, string>>): string | null {
   const [first, ...more] = sentences.map((sentence) => {
     const needed = sentence.match(/\{\w+\}/g) ?? [];
-    if (values === undefined || needed.some((name) => values[name.slice(1, -1)] === undefined)) return null;
+    if (needed.some((name) => values[name.slice(1, -1)] === undefined)) return null;
     return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
   });
   return first === null || first === undefined

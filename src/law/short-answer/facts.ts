@@ -83,11 +83,12 @@ const NEGATED = /(?<!\p{L})(?:nicht|not|kein\p{L}*|no)\s+(?:\p{L}{1,8}\s+)?$/u;
  * blanked out first, so that the points in them end nothing.
  */
 export function factsOf(question: string, mentions: readonly Mention[], roles: RoleReader): Facts | null {
+  const told = mentions.filter(({ kind }) => kind !== "beside" && kind !== "coins");
+  if (told.length === 0) return new Map();
   let text = flat(question);
   for (const { from, to } of mentions) text = text.slice(0, from) + "0".repeat(to - from) + text.slice(to);
   const parts = partsOf(text);
   const words = roles(text);
-  const told = mentions.filter(({ kind }) => kind !== "beside" && kind !== "coins");
   const within = <T extends { readonly from: number }>(
     list: readonly T[],
     { from, to }: Part,
