@@ -39,7 +39,8 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
       const { sourceId, ms: place, value: mark } = view.mark(index);
       const make = () => {
         const item = view.at(index)!;
-        return { ...rowOf(item), body: JSON.stringify(item) };
+        // Before what is spread: what is added after it makes every row a kind of its own to the engine.
+        return { body: JSON.stringify(item), ...rowOf(item) };
       };
       rewrite.addMarked(list, { sourceId: sourceId ?? NO_SOURCE, place, mark, make });
       const pause = turn();
