@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { HeavyFirst } from "./test/support/heavy-first.ts";
+import { TellRetried } from "./test/support/tell-retried.ts";
 
 /** Servers that are killed and networks that are cut take minutes, and programs that npm does not install. */
 const CLUSTER = "test/cluster/**/*.test.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     testTimeout: 600_000,
     // What fails twice is wrong; what a stolen processor broke once holds the second time, and is told as retried.
     retry: 1,
+    reporters: ["default", new TellRetried()],
     hookTimeout: 600_000,
     coverage: {
       provider: "v8",
