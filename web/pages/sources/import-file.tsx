@@ -113,14 +113,15 @@ export function ImportFile(props: {
         const source = existing ?? (await createFileSource(account));
         const left = await sendTo(source, together, by?.id ?? null).finally(() => setSending(null));
         const done = new Set(together.filter((file) => !left.some((one) => one.file === file)));
+        // A source that was only made for these files would be left behind empty: it goes before anybody is told, who may leave.
+        if (done.size === 0 && existing === undefined) {
+          setGone((before) => [...before, source.id]);
+          await removeSource(source.id).catch(() => undefined);
+        }
         setRefused((before) => [...before, ...left]);
         // What was refused stays chosen, to be sent again once it is mended.
         setFiles((before) => before.filter((file) => !done.has(file)));
         taken += done.size;
-        if (done.size > 0 || existing !== undefined) continue;
-        // A source that was only made for these files would be left behind empty.
-        setGone((before) => [...before, source.id]);
-        await removeSource(source.id).catch(() => undefined);
       }
       // Where nothing was taken, what is chosen for the next try stays.
       if (taken > 0) {
