@@ -79,6 +79,29 @@ describe("workers of a queue", () => {
     );
   });
 
+  it("are dismissed by their own name, also one that was hired a moment ago", async () => {
+    const hired: {
+      readonly work: (job: () => Promise<void>) => Promise<void>;
+      name: (own: string) => void;
+    }[] = [];
+    const dismissed: string[] = [];
+    const opened = hireWorkers({
+      most: 2,
+      hire: (work) => new Promise((name) => hired.push({ work, name })),
+      dismiss: async (name) => void dismissed.push(name),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    hired[0]!.name("first");
+    await opened;
+    // The first has found something, the second looks in its place; the first is done before the second has a name.
+    await hired[0]!.work(async () => {});
+    expect([hired.length, dismissed]).toEqual([2, []]);
+    hired[1]!.name("second");
+    await expect.poll(() => dismissed).toEqual(["second"]);
+  });
+
   it("are one where nothing comes, and one look for each message where it is done before the next", async () => {
     const queue = counted(24, [0]);
     await queue.opened;

@@ -3,14 +3,14 @@ type Job = () => Promise<void>;
 export type Hiring = {
   /** How many may be at work at once. */
   readonly most: number;
-  /** Begins a worker, which looks at once and calls with what it has found; answers its name before it can have found anything. */
+  /** Begins a worker, which looks at once and calls with what it has found; answers its name. */
   readonly hire: (atWork: (job: Job) => Promise<void>) => Promise<string>;
-  /** It looks no more; resolves when it has also done what it found just then. */
+  /** It looks no more; what it found just then it still does. */
   readonly dismiss: (name: string) => Promise<void>;
   readonly onError: (error: Error) => void;
 };
 
-type Worker = { name: string; leaves: boolean };
+type Worker = { name: Promise<string> | null; leaves: boolean };
 
 /**
  * As many workers as there is work, and one that looks for more: a message wakes that one and not all that may be at work,
@@ -21,8 +21,8 @@ export async function hireWorkers({ most, hire, dismiss, onError }: Hiring): Pro
   let busy = 0;
   const hireNext = async (): Promise<void> => {
     if (looking !== null || busy >= most) return;
-    const worker: Worker = (looking = { name: "", leaves: false });
-    const name = hire(async (job) => {
+    const worker: Worker = (looking = { name: null, leaves: false });
+    worker.name = hire(async (job) => {
       if (looking === worker) looking = null;
       busy += 1;
       hireNext().catch(onError);
@@ -34,10 +34,12 @@ export async function hireWorkers({ most, hire, dismiss, onError }: Hiring): Pro
         else takeOver(worker);
       }
     });
-    worker.name = await name.catch((error: unknown) => {
-      looking = null;
+    try {
+      await worker.name;
+    } catch (error) {
+      if (looking === worker) looking = null;
       throw error;
-    });
+    }
   };
   // Who has just worked knows that something has ended, for which others may have waited: it looks, and the other goes.
   const takeOver = (worker: Worker): void => {
@@ -45,7 +47,8 @@ export async function hireWorkers({ most, hire, dismiss, onError }: Hiring): Pro
     looking = worker;
     if (other === null || other === worker) return;
     other.leaves = true;
-    dismiss(other.name).catch(onError);
+    // It may have been hired just now: nobody is dismissed by a name that is not known yet.
+    other.name?.then(dismiss).catch(onError);
   };
   await hireNext();
 }
