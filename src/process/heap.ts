@@ -38,7 +38,7 @@ export function boundHeap(): void {
 
 /**
  * A thread that only waits never sweeps its heap. To be called where much has just become garbage and another thread is
- * about to need the memory.
+ * about to need the memory, or where the heap is to be bounded from now on.
  */
 export function sweepHeap(): void {
   setFlagsFromString("--expose-gc");
