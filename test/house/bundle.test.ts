@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
@@ -20,4 +20,16 @@ it("what the sources start as a thread of its own lies beside the bundle under t
     for (const path of named)
       expect(existsSync(join(packageRoot, "dist", "service", path)), `${path} of ${file}`).toBe(true);
   }
+});
+
+it("no file of the bundle is kept at two bytes a letter, but those with raw texts", () => {
+  const bundle = join(packageRoot, "dist", "service");
+  const wide = readdirSync(bundle).filter((file) =>
+    /[^\0-\xff]/.test(readFileSync(join(bundle, file), "utf8").replaceAll(/String\.raw`[^`]*`/g, "")),
+  );
+  expect(wide).toEqual([]);
+  // There is something to escape: without it this would hold for any bundle.
+  expect(readdirSync(bundle).some((file) => /\\u20ac/.test(readFileSync(join(bundle, file), "utf8")))).toBe(
+    true,
+  );
 });
