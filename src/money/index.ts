@@ -8,6 +8,7 @@ export {
   multiply,
   multiplyDivide,
   negate,
+  plainPart,
   powerOfTen,
   subtract,
   type Int,

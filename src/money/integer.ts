@@ -88,6 +88,15 @@ export function multiplyDivide(a: Int, b: Int, c: Int): Int {
   return fromBigInt((large(a) * large(b)) / large(c));
 }
 
+/** floor(a * b / c) of plain numbers with 0 <= b <= c: no more than a, and so a plain number too. */
+export function plainPart(a: number, b: number, c: number): number {
+  const product = a * b;
+  if (product <= SAFE) return Math.floor(product / c);
+  if (c < (a < SHORT_QUOTIENT ? SHORT_DIVISOR_BOUND : DIVISOR_BOUND))
+    return divideLargeProduct(a, b, c, product);
+  return Number((BigInt(a) * BigInt(b)) / BigInt(c));
+}
+
 /** The quotient is estimated, then corrected by the exact remainder, held as an error-free pair of doubles. */
 function divideLargeProduct(a: number, b: number, c: number, product: number): number {
   let quotient = Math.floor(product / c);

@@ -20,7 +20,8 @@ const SWAP_PLACES = 12;
 function placesFor(transaction: BookTransaction): number {
   if (isContinued(transaction)) return CUT.quantity;
   const { time, sent, received } = transaction;
-  if (sent === null || received === null || !time.startsWith("2022")) return 0;
+  // The digit that sets apart 2022 from the years around it, before a text is compared for every event.
+  if (time.charCodeAt(3) !== 50 || sent === null || received === null || !time.startsWith("2022")) return 0;
   return isFiat(sent.asset) || isFiat(received.asset) ? 0 : SWAP_PLACES;
 }
 

@@ -7,6 +7,7 @@ import {
   firstSliceOf,
   holdingNumberOf,
   lotOfSlice,
+  sharesOf,
   SLICE,
   SLICE_CELLS,
   transactionOf,
@@ -21,7 +22,7 @@ import { lotView } from "../written/open-lots.ts";
 import type { AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
 import { NEW_STOCK_MS } from "./law.ts";
-import { RULES, type Rule } from "./sell.ts";
+import { RULE, RULES, type Rule } from "./sell.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: AustrianBook, marks: () => Marks): View<Disposal> {
@@ -48,13 +49,18 @@ function disposalAt(book: AustrianBook, lotOf: LotTexts, row: number): Disposal 
   const day = berlinDay(instants[transactionRow]!);
   const parts: Slice[] = [];
   let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
+  let together: ReturnType<typeof sharesOf> | null = null;
   for (let slice = first; slice < end; slice += 1) {
     const at = slice * SLICE_CELLS;
     const read = (cell: number): Int => readInt(slices.cells, at + cell);
+    // They are the last ones of a sale.
+    if (slices.inside[slice] === RULE.together) together ??= sharesOf(slices, slice, end, book.grain);
     const its = {
-      quantity: read(SLICE.quantity),
-      proceeds: read(SLICE.proceeds),
-      cost: read(SLICE.cost),
+      ...(together?.[slice - end + together.length] ?? {
+        quantity: read(SLICE.quantity),
+        proceeds: read(SLICE.proceeds),
+        cost: read(SLICE.cost),
+      }),
       costs: read(SLICE.costs),
     };
     quantity = add(quantity, its.quantity);

@@ -2,7 +2,7 @@ import { sha256, type SourceDigests } from "../book/digest.ts";
 import type { Options } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "at-5";
+export const ENGINE_VERSION = "at-6";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "at-2026-11-16";

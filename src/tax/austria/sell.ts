@@ -1,78 +1,41 @@
-import { add, isNegative, isPositive, powerOfTen, share, subtract, type Int } from "../../money/index.ts";
+import { add, isNegative, isPositive, share, subtract, type Int } from "../../money/index.ts";
 import { euro } from "../book/book.ts";
-import { carry } from "../book/carry.ts";
-import { addDisposal, addSlice, type DisposalKind } from "../book/entries.ts";
-import { partCost, partQuantity, take, type Asset, type Holding, type Wallet } from "../book/holding.ts";
-import { acquiredMs, costOf, GAP, leftOf } from "../book/lots.ts";
-import { acquire, release } from "../book/postings.ts";
+import {
+  addDisposal,
+  addPart,
+  addSlice,
+  addSums,
+  lotOfSlice,
+  nextSlice,
+  sharesOf,
+  SLICE,
+  type DisposalKind,
+} from "../book/entries.ts";
+import {
+  PART,
+  PART_CELLS,
+  partCost,
+  partQuantity,
+  spreadPlain,
+  take,
+  takePool,
+  type Asset,
+  type Holding,
+  type Wallet,
+} from "../book/holding.ts";
+import { acquiredMs, GAP } from "../book/lots.ts";
 import { ownerOf } from "../persons.ts";
 import { flag, isDomestic, quantityText, type AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
 import { chosen } from "./options.ts";
-import { drain, leftOfOld, newStockOf, shelves } from "./stock.ts";
-import type { Totals } from "./totals.ts";
+import { leftOfOld, newFirst, newStockOf } from "./stock.ts";
+import { addInside, addOutside, addRealised, addSpeculation } from "./totals.ts";
 
 /** What the law says of a slice, as the table of slices keeps it. Its place is the number that is kept. */
-export const RULES = ["after-year", "new-stock", "within-year", "option-2022"] as const;
+export const RULES = ["after-year", "new-stock", "within-year", "option-2022", "new-stock"] as const;
 export type Rule = (typeof RULES)[number];
-const RULE = { afterYear: 0, newStock: 1, withinYear: 2, option: 3 } as const;
-
-/**
- * Crypto for crypto (§ 27b Abs 3 Z 2): new stock goes on with its cost. Old stock is sold at its market value under
- * § 31, and what comes for it is new stock at that value. Answers how much of what was given was new or unknown, and
- * how much of what came has no lot behind it.
- */
-export function swapNeutrally(
-  book: AustrianBook,
-  from: Holding,
-  to: Holding,
-  quantity: Int,
-  into: Int,
-  value: Int | null,
-  costs: Int,
-): { readonly neutral: Int; readonly unknown: Int } {
-  const old = leftOfOld(book, from);
-  const grain = powerOfTen(Math.max(0, to.asset.scale - book.swapPlaces));
-  if (old === null && isPositive(quantity)) {
-    return { neutral: quantity, unknown: carryCut(book, from, to, quantity, into, grain).uncovered };
-  }
-  let intoLeft = into;
-  let left = quantity;
-  let neutral: Int = 0;
-  let unknown: Int = 0;
-  drain(book, from, quantity, (shelf, part) => {
-    const its = share(intoLeft, part, left, grain);
-    left = subtract(left, part);
-    intoLeft = subtract(intoLeft, its);
-    if (shelf !== old) {
-      neutral = add(neutral, part);
-      const { missing, uncovered } = carryCut(book, shelf, to, part, its, grain);
-      unknown = uncovered;
-      return missing;
-    }
-    const worth = value === null ? null : share(value, part, quantity, book.grain);
-    if (worth === null) {
-      missingPrice(book, shelf.asset, part, "swap", true);
-      acquire(book, to, its, 0, GAP.cost);
-      return release(book, shelf, part);
-    }
-    sellFrom(book, from, [shelf], "swap", part, worth, share(costs, part, quantity, book.grain));
-    acquire(book, to, its, worth);
-    return 0;
-  });
-  return { neutral: add(neutral, left), unknown: add(unknown, intoLeft) };
-}
-
-/** Lots go on, each in its share. While they are used one by one it matters where that is cut. */
-function carryCut(book: AustrianBook, from: Holding, to: Holding, quantity: Int, into: Int, grain: Int) {
-  const { lots } = book;
-  const first = lots.count;
-  const carried = carry(book, from, to, quantity, into, false, grain);
-  if (book.averaging || lots.count - first < 2) return carried;
-  for (let row = first; row < lots.count; row += 1)
-    book.cutCost += (Number(costOf(lots, row)) / Number(leftOf(lots, row))) * Number(grain);
-  return carried;
-}
+/** Of slices that were sold `together` the first has the cost and the proceeds of all of them. */
+export const RULE = { afterYear: 0, newStock: 1, withinYear: 2, option: 3, together: 4 } as const;
 
 /** Coins are given for something worth `proceeds`; `costs` count where the law lets them. */
 export function sell(
@@ -85,7 +48,11 @@ export function sell(
   costs: Int,
 ): Int {
   const fresh = newStockOf(book, wallet, asset);
-  return sellFrom(book, fresh, shelves(book, fresh), kind, quantity, proceeds, costs);
+  const old = leftOfOld(book, fresh);
+  if (old === null) return sellFrom(book, fresh, fresh, null, kind, quantity, proceeds, costs);
+  return newFirst(book, fresh)
+    ? sellFrom(book, fresh, fresh, old, kind, quantity, proceeds, costs)
+    : sellFrom(book, fresh, old, fresh, kind, quantity, proceeds, costs);
 }
 
 /** New stock since the new law holds: at the special rate, whenever it was acquired. */
@@ -93,20 +60,26 @@ const isFlat = ({ newLaw, pieces }: AustrianBook, { asset }: Holding): boolean =
   newLaw && (pieces.size === 0 || !pieces.has(asset));
 
 function ruleOf(book: AustrianBook, ms: number): number {
-  if (ms < book.insideFromMs) return RULE.afterYear;
-  return book.optional && takesOption(book) ? RULE.option : RULE.withinYear;
+  return ms < book.insideFromMs ? RULE.afterYear : ruleInside(book);
 }
+
+const ruleInside = (book: AustrianBook): number =>
+  book.optional && takesOption(book) ? RULE.option : RULE.withinYear;
 
 function takesOption({ options: { choices }, sourceId, partner, year }: AustrianBook): boolean {
   if (choices.length === 0) return false;
   return chosen(choices, { key: "option2022", person: ownerOf(sourceId, partner), year }) === "yes";
 }
 
-/** Answers what of it was realised at the special rate: one gain or loss for all that was sold together. */
-function sellFrom(
+/**
+ * One shelf gives what it has, then the next; what none has is sold as well. Answers what of it was realised at the special
+ * rate: one gain or loss for all that was sold together.
+ */
+export function sellFrom(
   book: AustrianBook,
   fresh: Holding,
-  from: readonly Holding[],
+  first: Holding,
+  second: Holding | null,
   kind: DisposalKind,
   quantity: Int,
   proceeds: Int,
@@ -119,15 +92,28 @@ function sellFrom(
   let proceedsLeft = proceeds;
   let costsLeft = costs;
   let realised: Int = 0;
-  for (let place = 0; place < from.length && left !== 0; place += 1) {
-    const shelf = from[place]!;
+  for (let shelf = first, next = second; ; shelf = next, next = null) {
     const flat = shelf === fresh && isFlat(book, fresh);
-    if (flat && place === from.length - 1) {
-      realised = add(realised, sellFlat(book, fresh, left, proceedsLeft, costsLeft));
+    if (flat && next === null && shelf.average) {
+      realised = add(realised, sellTogether(book, fresh, left, proceedsLeft, costsLeft));
       left = 0;
       break;
     }
-    take(shelf, lots, left, grain, parts);
+    const missing = take(shelf, lots, left, grain, parts);
+    if (
+      missing === 0 &&
+      parts.plain &&
+      typeof left === "number" &&
+      typeof proceedsLeft === "number" &&
+      typeof costsLeft === "number" &&
+      parts.plainCost + costsLeft <= Number.MAX_SAFE_INTEGER
+    ) {
+      spreadPlain(parts, left, proceedsLeft, costsLeft);
+      const rule = flat ? RULE.newStock : ruleInside(book);
+      realised = add(realised, sellPlain(book, shelf, rule, proceedsLeft, costsLeft));
+      left = 0;
+      break;
+    }
     const { count } = parts;
     for (let i = 0; i < count; i += 1) {
       const lot = parts.lots[i]!;
@@ -140,6 +126,7 @@ function sellFrom(
       const rule = flat ? RULE.newStock : ruleOf(book, acquiredMs(lots, lot));
       realised = add(realised, sellPart(book, shelf, rule, lot, part, partCost(parts, i), its, itsCosts));
     }
+    if (left === 0 || next === null) break;
   }
   if (left !== 0) {
     const rule = isFlat(book, fresh) ? RULE.newStock : ruleOf(book, book.ms);
@@ -150,36 +137,95 @@ function sellFrom(
 }
 
 /**
- * All that is left to be sold is new stock at the special rate: one sum whatever lots it comes from, which are told apart
- * to explain it. Answers the result.
+ * New stock under the average, all at the special rate: one sum, whatever lots it comes from. How it spreads over them is
+ * found when somebody asks (`sharesOf`). Answers the result.
  */
-function sellFlat(book: AustrianBook, of: Holding, quantity: Int, proceeds: Int, costs: Int): Int {
-  const { parts, lots, slices, grain, totals } = book;
-  const missing = take(of, lots, quantity, grain, parts);
-  const { count } = parts;
-  let left = quantity;
-  let proceedsLeft = proceeds;
-  let cost: Int = 0;
+function sellTogether(book: AustrianBook, of: Holding, quantity: Int, proceeds: Int, costs: Int): Int {
+  const { parts, lots, slices, totals } = book;
+  const first = slices.count;
+  const missing = takePool(of, lots, quantity, book.grain, parts);
+  const { count, poolCost: cost } = parts;
+  let isProven = missing === 0;
   for (let i = 0; i < count; i += 1) {
     const lot = parts.lots[i]!;
-    const part = partQuantity(parts, i);
-    const itsCost = partCost(parts, i);
-    const its = share(proceedsLeft, part, left, grain);
-    left = subtract(left, part);
-    proceedsLeft = subtract(proceedsLeft, its);
-    cost = add(cost, itsCost);
-    addSlice(slices, lot, RULE.newStock, part, itsCost, its, 0);
-    const gap = lots.unknown[lot]!;
-    if (gap !== GAP.none) noteGap(book, of, gap, part, subtract(its, itsCost), RULE.newStock);
+    addPart(slices, lot, RULE.together, parts, i);
+    if (lots.unknown[lot] !== GAP.none) isProven = false;
   }
-  if (missing !== 0) {
-    addSlice(slices, -1, RULE.newStock, missing, 0, proceedsLeft, 0);
-    noteGap(book, of, GAP.cost, missing, proceedsLeft, RULE.newStock);
-  }
+  if (missing !== 0) addSlice(slices, -1, RULE.together, missing, 0, 0, 0);
+  addSums(slices, first, cost, proceeds);
+  if (!isProven) noteGaps(book, of, first);
   addInside(totals, proceeds, cost, 0);
   // § 20 Abs 2: what a sale at the special rate cost is not deducted.
   if (costs !== 0) totals.capitalCosts = add(totals.capitalCosts, costs);
   return subtract(proceeds, cost);
+}
+
+function noteGaps(book: AustrianBook, of: Holding, first: number): void {
+  const { slices, lots } = book;
+  for (const [i, { quantity, cost, proceeds }] of sharesOf(
+    slices,
+    first,
+    slices.count,
+    book.grain,
+  ).entries()) {
+    const lot = lotOfSlice(slices, first + i);
+    const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
+    if (gap !== GAP.none) noteGap(book, of, gap, quantity, subtract(proceeds, cost), RULE.newStock);
+  }
+}
+
+/**
+ * What was taken last, all of it in plain numbers, as it nearly always is: none of them is boxed, and the sums of a year grow
+ * once. `rule` is that of what is inside. Answers what was realised at the special rate.
+ */
+function sellPlain(book: AustrianBook, of: Holding, rule: number, proceeds: number, costs: number): number {
+  const { parts, lots, slices, totals } = book;
+  const { count, cells } = parts;
+  const special = rule !== RULE.withinYear;
+  const fromMs = rule === RULE.newStock ? Number.NEGATIVE_INFINITY : book.insideFromMs;
+  let inProceeds = 0;
+  let inCost = 0;
+  let inCosts = 0;
+  let gains = 0;
+  let losses = 0;
+  let outGains = 0;
+  let outLosses = 0;
+  for (let i = 0; i < count; i += 1) {
+    const lot = parts.lots[i]!;
+    const at = i * PART_CELLS;
+    const cost = cells.small[at + PART.cost]!;
+    const its = cells.small[at + PART.proceeds]!;
+    const itsCosts = cells.small[at + PART.costs]!;
+    const inside = acquiredMs(lots, lot) >= fromMs;
+    const deducted = inside && special ? 0 : itsCosts;
+    const result = its - cost - deducted;
+    if (inside) {
+      inProceeds += its;
+      inCost += cost;
+      inCosts += itsCosts;
+      if (result < 0) losses -= result;
+      else gains += result;
+    } else if (result < 0) outLosses -= result;
+    else outGains += result;
+    const itsRule = inside ? rule : RULE.afterYear;
+    const to = nextSlice(slices, lot, itsRule);
+    const { small } = slices.cells;
+    small[to + SLICE.quantity] = cells.small[at + PART.quantity]!;
+    small[to + SLICE.cost] = cost;
+    small[to + SLICE.proceeds] = its;
+    small[to + SLICE.costs] = deducted;
+    const gap = lots.unknown[lot]!;
+    if (gap !== GAP.none) noteGap(book, of, gap, partQuantity(parts, i), result, itsRule);
+  }
+  addInside(totals, inProceeds, inCost, special ? 0 : inCosts);
+  if (special && inCosts !== 0) totals.capitalCosts = add(totals.capitalCosts, inCosts);
+  const outProceeds = proceeds - inProceeds;
+  const outCost = parts.plainCost - inCost;
+  if (outProceeds !== 0 || outCost !== 0 || costs !== inCosts)
+    addOutside(totals, outProceeds, outCost, costs - inCosts, outGains, outLosses);
+  if (special) return gains - losses;
+  addSpeculation(totals, gains, losses);
+  return 0;
 }
 
 /** What was taken of one lot, for its part of what came; -1 where no lot has it. Answers the result at the special rate. */
@@ -199,40 +245,14 @@ function sellPart(
   const deducted = special ? 0 : costs;
   addSlice(slices, lot, rule, part, cost, proceeds, deducted);
   const result = subtract(subtract(proceeds, cost), deducted);
-  if (rule === RULE.afterYear) addOutside(totals, proceeds, cost, deducted, result);
+  const gain = isNegative(result) ? 0 : result;
+  const loss = isNegative(result) ? subtract(0, result) : 0;
+  if (rule === RULE.afterYear) addOutside(totals, proceeds, cost, deducted, gain, loss);
   else addInside(totals, proceeds, cost, deducted);
-  if (rule === RULE.withinYear) addSpeculation(totals, result);
+  if (rule === RULE.withinYear) addSpeculation(totals, gain, loss);
   const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
   if (gap !== GAP.none) noteGap(book, of, gap, part, result, rule);
   return special ? result : 0;
-}
-
-/** Each sum by its own name: one that is looked up costs more than what is added. */
-function addRealised(totals: Totals, domestic: boolean, result: Int): void {
-  if (isNegative(result)) {
-    if (domestic) totals.lossesDomestic = subtract(totals.lossesDomestic, result);
-    else totals.lossesForeign = subtract(totals.lossesForeign, result);
-  } else if (domestic) totals.gainsDomestic = add(totals.gainsDomestic, result);
-  else totals.gainsForeign = add(totals.gainsForeign, result);
-}
-
-function addSpeculation(totals: Totals, result: Int): void {
-  if (isNegative(result)) totals.speculationLosses = subtract(totals.speculationLosses, result);
-  else totals.speculationGains = add(totals.speculationGains, result);
-}
-
-function addOutside(totals: Totals, proceeds: Int, cost: Int, costs: Int, result: Int): void {
-  totals.outsideProceeds = add(totals.outsideProceeds, proceeds);
-  totals.outsideCost = add(totals.outsideCost, cost);
-  if (costs !== 0) totals.outsideCosts = add(totals.outsideCosts, costs);
-  if (isNegative(result)) totals.outsideLosses = subtract(totals.outsideLosses, result);
-  else totals.outsideGains = add(totals.outsideGains, result);
-}
-
-function addInside(totals: Totals, proceeds: Int, cost: Int, costs: Int): void {
-  totals.insideProceeds = add(totals.insideProceeds, proceeds);
-  totals.insideCost = add(totals.insideCost, cost);
-  if (costs !== 0) totals.insideCosts = add(totals.insideCosts, costs);
 }
 
 /** An assumption is never silent: what was taken, and between what the result lies. */

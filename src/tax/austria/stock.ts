@@ -68,7 +68,7 @@ export function shelves(book: AustrianBook, fresh: Holding): readonly Holding[] 
   return newFirst(book, fresh) ? [fresh, old] : [old, fresh];
 }
 
-function newFirst(book: AustrianBook, { wallet, asset }: Holding): boolean {
+export function newFirst(book: AustrianBook, { wallet, asset }: Holding): boolean {
   const { choices } = book.options;
   if (choices.length === 0 || !book.newLaw) return false;
   const { sourceId, name } = wallet;

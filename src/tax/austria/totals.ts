@@ -1,4 +1,4 @@
-import { add, formatScaled, parseScaled, type Int } from "../../money/index.ts";
+import { add, formatScaled, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
 import type { ExactSums } from "../result.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
@@ -57,6 +57,41 @@ export function noTotals(): Totals {
     disposals: 0,
     transferFees: 0,
   });
+}
+
+/** Each sum by its own name: one that is looked up costs more than what is added. */
+export function addRealised(totals: Totals, domestic: boolean, result: Int): void {
+  if (isNegative(result)) {
+    if (domestic) totals.lossesDomestic = subtract(totals.lossesDomestic, result);
+    else totals.lossesForeign = subtract(totals.lossesForeign, result);
+  } else if (domestic) totals.gainsDomestic = add(totals.gainsDomestic, result);
+  else totals.gainsForeign = add(totals.gainsForeign, result);
+}
+
+export function addSpeculation(totals: Totals, gains: Int, losses: Int): void {
+  if (losses !== 0) totals.speculationLosses = add(totals.speculationLosses, losses);
+  if (gains !== 0) totals.speculationGains = add(totals.speculationGains, gains);
+}
+
+export function addOutside(
+  totals: Totals,
+  proceeds: Int,
+  cost: Int,
+  costs: Int,
+  gains: Int,
+  losses: Int,
+): void {
+  totals.outsideProceeds = add(totals.outsideProceeds, proceeds);
+  totals.outsideCost = add(totals.outsideCost, cost);
+  if (costs !== 0) totals.outsideCosts = add(totals.outsideCosts, costs);
+  if (losses !== 0) totals.outsideLosses = add(totals.outsideLosses, losses);
+  if (gains !== 0) totals.outsideGains = add(totals.outsideGains, gains);
+}
+
+export function addInside(totals: Totals, proceeds: Int, cost: Int, costs: Int): void {
+  totals.insideProceeds = add(totals.insideProceeds, proceeds);
+  totals.insideCost = add(totals.insideCost, cost);
+  if (costs !== 0) totals.insideCosts = add(totals.insideCosts, costs);
 }
 
 /** Shares of one year put together: nothing is rounded before. */

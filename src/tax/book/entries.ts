@@ -1,4 +1,4 @@
-import type { Int } from "../../money/index.ts";
+import { add, share, subtract, type Int } from "../../money/index.ts";
 import {
   doubles,
   growInts,
@@ -7,9 +7,10 @@ import {
   intCells,
   moreRoom,
   putInt,
+  readInt,
   type IntCells,
 } from "./cells.ts";
-import type { Holding } from "./holding.ts";
+import { partQuantity, type Holding, type Parts } from "./holding.ts";
 
 /** Every slice, one row each; the explanation is written out from these when someone reads it. */
 export type SliceTable = {
@@ -74,6 +75,61 @@ export function addSlice(
   cells.small[at + SLICE.lot] = lot;
   table.inside[row] = inside;
   table.count = row + 1;
+}
+
+/** A row to be filled by whoever has its numbers at hand; answers where its cells begin. */
+export function nextSlice(table: SliceTable, lot: number, inside: number): number {
+  const row = table.count;
+  table.count = row + 1;
+  if (row >= table.capacity) growSlices(table);
+  const at = row * SLICE_CELLS;
+  table.cells.small[at + SLICE.lot] = lot;
+  table.inside[row] = inside;
+  return at;
+}
+
+/** A part of what is sold as one sum: what it has of that is found when somebody asks. */
+export function addPart(table: SliceTable, lot: number, inside: number, parts: Parts, index: number): void {
+  const at = nextSlice(table, lot, inside);
+  const { small } = table.cells;
+  putInt(table.cells, at + SLICE.quantity, partQuantity(parts, index));
+  small[at + SLICE.cost] = 0;
+  small[at + SLICE.proceeds] = 0;
+  small[at + SLICE.costs] = 0;
+}
+
+/** What all slices from `first` on cost and brought together. */
+export function addSums({ cells }: SliceTable, first: number, cost: Int, proceeds: Int): void {
+  putInt(cells, first * SLICE_CELLS + SLICE.cost, cost);
+  putInt(cells, first * SLICE_CELLS + SLICE.proceeds, proceeds);
+}
+
+type SliceShare = { readonly quantity: Int; readonly cost: Int; readonly proceeds: Int };
+
+/** What each of them has of that: of the cost only those that come from a lot. */
+export function sharesOf(table: SliceTable, first: number, end: number, grain: Int): readonly SliceShare[] {
+  const { cells } = table;
+  const quantities: Int[] = [];
+  let left: Int = 0;
+  let covered: Int = 0;
+  for (let slice = first; slice < end; slice += 1) {
+    const quantity = readInt(cells, slice * SLICE_CELLS + SLICE.quantity);
+    quantities.push(quantity);
+    left = add(left, quantity);
+    if (lotOfSlice(table, slice) >= 0) covered = add(covered, quantity);
+  }
+  let costLeft = readInt(cells, first * SLICE_CELLS + SLICE.cost);
+  let proceedsLeft = readInt(cells, first * SLICE_CELLS + SLICE.proceeds);
+  return quantities.map((quantity, i) => {
+    const isCovered = lotOfSlice(table, first + i) >= 0;
+    const proceeds = share(proceedsLeft, quantity, left, grain);
+    const cost = isCovered ? share(costLeft, quantity, covered, grain) : 0;
+    left = subtract(left, quantity);
+    proceedsLeft = subtract(proceedsLeft, proceeds);
+    costLeft = subtract(costLeft, cost);
+    if (isCovered) covered = subtract(covered, quantity);
+    return { quantity, cost, proceeds };
+  });
 }
 
 export function lotOfSlice(table: SliceTable, row: number): number {

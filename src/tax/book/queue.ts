@@ -7,7 +7,7 @@ import { acquiredMs, type LotTable } from "./lots.ts";
 export type LotQueue = { rows: Int32Array; head: number; tail: number };
 
 export function lotQueue(): LotQueue {
-  return { rows: new Int32Array(8), head: 0, tail: 0 };
+  return { rows: new Int32Array(16), head: 0, tail: 0 };
 }
 
 /** Adds a lot. Of two acquired at one instant the older row is first. */
@@ -106,7 +106,9 @@ function merge(queue: LotQueue, lots: LotTable, rows: readonly number[], from: n
 /** Leaves a quarter of the room in front, for what arrives with an older date. */
 function makeRoom(queue: LotQueue): void {
   const open = queue.tail - queue.head;
-  const next = open * 2 > queue.rows.length ? new Int32Array(queue.rows.length * 2) : queue.rows;
+  // A short one grows by more: making room costs as much for few as for many.
+  const times = queue.rows.length < 256 ? 4 : 2;
+  const next = open * 2 > queue.rows.length ? new Int32Array(queue.rows.length * times) : queue.rows;
   const start = next === queue.rows ? queue.head >>> 1 : (next.length - open) >>> 2;
   if (next === queue.rows) next.copyWithin(start, queue.head, queue.tail);
   else next.set(queue.rows.subarray(queue.head, queue.tail), start);
