@@ -145,7 +145,7 @@ function goOnAs(
 ): number {
   const row = carryOn(book, book.parts.lots[part]!, quantity, cost);
   if (handed !== null) book.handed.set(row, handed);
-  addToPool(to, quantity, cost);
+  addToPool(to, book.lots, row, quantity, cost);
   return row;
 }
 
@@ -171,7 +171,7 @@ function goOn(book: Book, to: Holding, quantities: readonly Int[], handed: reado
 function leaveToLast(book: Book, to: Holding, rows: readonly number[], count: number, waiting: Int): void {
   if (waiting !== 0 && count > 0) {
     addCost(book.lots, rows[count - 1]!, waiting);
-    addToPool(to, 0, waiting);
+    addToPool(to, book.lots, rows[count - 1]!, 0, waiting);
   }
   enqueueAll(to.queue, book.lots, rows, count);
 }

@@ -1,7 +1,7 @@
 import type { Day } from "../../calendar/index.ts";
 import { add, atMost, isPositive, isSame, plainPart, share, subtract, type Int } from "../../money/index.ts";
 import { growInts, intCells, moreRoom, placeInt, readInt, writeInt, type IntCells } from "./cells.ts";
-import { LOT, LOT_CELLS, type LotTable } from "./lots.ts";
+import { isAhead, LOT, LOT_CELLS, type LotTable } from "./lots.ts";
 import type { TimedChoice } from "./method.ts";
 import { lotQueue, type LotQueue } from "./queue.ts";
 
@@ -104,7 +104,7 @@ export function take(of: Holding, lots: LotTable, wanted: Int, grain: Int, into:
     const isWhole = atMost(held, left);
     const part = isWhole ? held : left;
     let cost: Int;
-    if (of.average) {
+    if (of.average && !isAhead(lots, row)) {
       // The date follows the lot, the value is the average of everything held: what the lot itself cost nobody asks.
       cost = share(poolCost, part, poolQuantity, grain);
       poolQuantity = subtract(poolQuantity, part);
@@ -189,12 +189,13 @@ function takeByLot(queue: LotQueue, { cells: { small } }: LotTable, wanted: numb
 
 function takeByPool(
   of: Holding,
-  { cells: { small } }: LotTable,
+  lots: LotTable,
   wanted: number,
   into: Parts,
   poolQuantity: number,
   poolCost: number,
 ): number {
+  const { small } = lots.cells;
   const { queue } = of;
   const { rows, tail } = queue;
   let { head } = queue;
@@ -206,7 +207,7 @@ function takeByPool(
     const row = rows[head]!;
     const at = row * LOT_CELLS;
     const held = small[at + LOT.left]!;
-    if (isLarge(held)) break;
+    if (isLarge(held) || isAhead(lots, row)) break;
     const part = held <= left ? held : left;
     const cost = plainPart(costLeft, part, quantityLeft);
     quantityLeft -= part;
@@ -287,8 +288,9 @@ export function takePool(of: Holding, lots: LotTable, wanted: Int, grain: Int, i
   return left;
 }
 
-export function addToPool(of: Holding, quantity: Int, cost: Int): void {
-  if (!of.average) return;
+/** Counts a lot into the average. What is borrowed is none of the person's own: it keeps its cost and moves nobody's average. */
+export function addToPool(of: Holding, lots: LotTable, row: number, quantity: Int, cost: Int): void {
+  if (!of.average || isAhead(lots, row)) return;
   of.poolQuantity = add(of.poolQuantity, quantity);
   of.poolCost = add(of.poolCost, cost);
 }

@@ -52,6 +52,8 @@ export const LOT = {
 } as const;
 export const LOT_CELLS = 8;
 
+export const isAhead = ({ ahead }: LotTable, row: number): boolean => ahead.size > 0 && ahead.has(row);
+
 export function lotTable(capacity: number): LotTable {
   return {
     count: 0,

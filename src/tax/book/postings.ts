@@ -3,7 +3,7 @@ import type { Book } from "./book.ts";
 import { handedFor } from "./carry.ts";
 import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
 import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
-import { acquiredMs, addLot, costOf, GAP, leftOf, type Gap } from "./lots.ts";
+import { acquiredMs, addLot, costOf, GAP, isAhead, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
 import { note } from "./script.ts";
 import { bitOf } from "./strands.ts";
@@ -22,7 +22,7 @@ export function acquire(
   if (book.script !== null) note(book.script, to.number, quantity, cost, 0);
   settleMethod(book, to);
   const lot = addLot(book.lots, quantity, cost, ms, book.row, -1, gap);
-  addToPool(to, quantity, cost);
+  addToPool(to, book.lots, lot, quantity, cost);
   enqueue(to.queue, book.lots, lot);
 }
 
@@ -126,7 +126,7 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
     moved[i] = carryOn(book, parent, part, cost);
     const handed = handedFor(book, from, i);
     if (handed !== null) book.handed.set(moved[i]!, handed);
-    addToPool(to, part, cost);
+    addToPool(to, lots, moved[i]!, part, cost);
   }
   enqueueAll(to.queue, lots, moved, count);
   return missing;
@@ -136,7 +136,7 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
 export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
   const { lots } = book;
   const row = addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
-  if (lots.ahead.size > 0 && lots.ahead.has(parent)) lots.ahead.add(row);
+  if (isAhead(lots, parent)) lots.ahead.add(row);
   return row;
 }
 

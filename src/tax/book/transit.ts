@@ -44,6 +44,6 @@ export function closeTransit(book: Book, departure: Departure, to: Holding): voi
   book.transit.set(departure, null);
   settleMethod(book, to);
   const rows = Array.from(shelf.queue.rows.subarray(shelf.queue.head, shelf.queue.tail));
-  for (const row of rows) addToPool(to, leftOf(book.lots, row), costOf(book.lots, row));
+  for (const row of rows) addToPool(to, book.lots, row, leftOf(book.lots, row), costOf(book.lots, row));
   enqueueAll(to.queue, book.lots, rows);
 }

@@ -2,7 +2,7 @@ import { formatScaled, share, subtract, type Int } from "../../money/index.ts";
 import { euro, type Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
 import { lotTexts, type LotTexts } from "./lot-text.ts";
-import { costOf, GAP, gapText, leftOf } from "../book/lots.ts";
+import { costOf, GAP, gapText, isAhead, leftOf } from "../book/lots.ts";
 import type { Lot } from "../result-rows.ts";
 import type { Marks } from "../book/marks.ts";
 import { openTransits } from "../book/transit.ts";
@@ -75,7 +75,7 @@ export function openLots(book: Book, of: Holding): readonly OpenLot[] {
   const rows = [...of.queue.rows.subarray(of.queue.head, of.queue.tail)];
   let { poolQuantity, poolCost } = of;
   return rows.map((row) => {
-    if (!of.average) return { row, of, cost: costOf(book.lots, row) };
+    if (!of.average || isAhead(book.lots, row)) return { row, of, cost: costOf(book.lots, row) };
     const quantity = leftOf(book.lots, row);
     const cost = share(poolCost, quantity, poolQuantity, book.grain);
     poolQuantity = subtract(poolQuantity, quantity);

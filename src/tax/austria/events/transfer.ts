@@ -125,7 +125,7 @@ export function arrive(book: AustrianBook, departure: Departure): void {
   const as = arrivingAsset(book);
   for (const row of shelf.queue.rows.subarray(shelf.queue.head, shelf.queue.tail)) {
     const target = shelfFor(book, to, as, acquiredMs(book.lots, row));
-    addToPool(target, leftOf(book.lots, row), costOf(book.lots, row));
+    addToPool(target, book.lots, row, leftOf(book.lots, row), costOf(book.lots, row));
     enqueueAll(target.queue, book.lots, [row]);
   }
   const unknown = book.strays.get(departure);

@@ -42,11 +42,13 @@ export function bookFork(book: GermanBook): void {
     const toNew = newValue === 0 || newQuantity === 0 ? 0 : share(cost, newValue, together, book.grain);
     weightLeft = subtract(weightLeft, quantity);
     bornLeft = subtract(bornLeft, newQuantity);
-    kept.push(carryOn(book, parent, quantity, subtract(cost, toNew)));
-    addToPool(oldCoin, quantity, subtract(cost, toNew));
+    const old = carryOn(book, parent, quantity, subtract(cost, toNew));
+    addToPool(oldCoin, lots, old, quantity, subtract(cost, toNew));
+    kept.push(old);
     if (newQuantity === 0) continue;
-    born.push(carryOn(book, parent, newQuantity, toNew));
-    addToPool(newCoin, newQuantity, toNew);
+    const fresh = carryOn(book, parent, newQuantity, toNew);
+    addToPool(newCoin, lots, fresh, newQuantity, toNew);
+    born.push(fresh);
   }
   enqueueAll(oldCoin.queue, lots, kept);
   enqueueAll(newCoin.queue, lots, born);

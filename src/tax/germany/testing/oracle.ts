@@ -8,7 +8,7 @@ import { cents, fraction, less, minus, over, plus, times, ZERO, type Fraction } 
 /** `at` is when it was acquired, in nanoseconds: of two in one millisecond one may be the older. */
 type Lot = { readonly at: bigint; quantity: Fraction; cost: Fraction };
 
-type OracleYear = {
+export type OracleYear = {
   gains: Fraction;
   losses: Fraction;
   outGains: Fraction;
@@ -50,12 +50,12 @@ function rank({ type, toWallet, sent, received }: Transaction): number {
 }
 
 /** The whole fraction of a second counts for the order, of transactions and of lots. */
-function nanoseconds(time: string): bigint {
+export function nanoseconds(time: string): bigint {
   const beyond = (/\.\d{3}(\d{1,6})/.exec(time)?.[1] ?? "").padEnd(6, "0");
   return BigInt(Date.parse(time)) * 1_000_000n + BigInt(beyond);
 }
 
-const berlinDay = (at: bigint): string => BERLIN.format(Number(at / 1_000_000n));
+export const berlinDay = (at: bigint): string => BERLIN.format(Number(at / 1_000_000n));
 
 function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
   const waiting = transactions.toSorted((a, b) => {
@@ -82,6 +82,10 @@ function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolea
     return giver === taker || where !== taker.wallet || brought!.asset !== taker.sent!.asset;
   });
 }
+
+/** Whether what was acquired then and is sold now is sold within the year. */
+export const isInside = (acquired: bigint, sold: bigint): boolean =>
+  berlinDay(sold) <= lastDay(berlinDay(acquired));
 
 /** § 23 Abs. 3 Satz 5 EStG: 600 euro up to 2023, 1,000 euro from 2024 on. § 22 Nr. 3 Satz 2 EStG: 256 euro. */
 const LIMITS = [
@@ -168,7 +172,7 @@ export function oracle(
       const shareOf = (sum: Fraction, quantity: Fraction): Fraction => over(times(sum, quantity), whole);
       for (const { at, quantity, cost } of parts) {
         const net = minus(shareOf(proceeds, quantity), shareOf(costs, quantity));
-        count(minus(net, cost), today <= lastDay(berlinDay(at)));
+        count(minus(net, cost), isInside(at, now));
       }
       if (missing.n === 0n) return;
       year.short = true;

@@ -1,7 +1,7 @@
 import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
 import { holdingOf } from "../../../book/book.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
-import { addLot, leftOf } from "../../../book/lots.ts";
+import { addLot, costOf, leftOf } from "../../../book/lots.ts";
 import { acquire, dispose, gapOf, openQuantity, release, settleMethod } from "../../../book/postings.ts";
 import { addToPool } from "../../../book/holding.ts";
 import { enqueue } from "../../../book/queue.ts";
@@ -30,7 +30,6 @@ export function bookLoan(book: GermanBook, reading: Reading): void {
     settleMethod(book, to);
     const lot = addLot(book.lots, quantity, value ?? 0, book.ms, book.row, -1, gapOf(value));
     book.lots.ahead.add(lot);
-    addToPool(to, quantity, value ?? 0);
     enqueue(to.queue, book.lots, lot);
     debtOf(book, received.asset).owed.push({ quantity, value });
   }
@@ -158,7 +157,8 @@ function collateral(book: GermanBook): Holding {
 /** Borrowed coins that need not be returned any more are ordinary ones of their day. */
 function makeOwn(book: GermanBook, asset: Asset, quantity: Int): void {
   let left = quantity;
-  for (const { queue } of asset.holdings.values()) {
+  for (const holding of asset.holdings.values()) {
+    const { queue } = holding;
     const rows = [...queue.rows.subarray(queue.head, queue.tail)].filter((row) => book.lots.ahead.has(row));
     const freed = rows.filter((row) => {
       if (!isPositive(left)) return false;
@@ -167,7 +167,10 @@ function makeOwn(book: GermanBook, asset: Asset, quantity: Int): void {
     });
     if (freed.length === 0) continue;
     const kept = [...queue.rows.subarray(queue.head, queue.tail)];
-    for (const row of freed) book.lots.ahead.delete(row);
+    for (const row of freed) {
+      book.lots.ahead.delete(row);
+      addToPool(holding, book.lots, row, leftOf(book.lots, row), costOf(book.lots, row));
+    }
     queue.head = 0;
     queue.tail = 0;
     for (const row of kept) enqueue(queue, book.lots, row);
