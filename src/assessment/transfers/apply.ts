@@ -93,9 +93,12 @@ function arrival(received: Transaction, senders: readonly Sent[]): BookTransacti
   const time = departures.map(({ arrives }) => arrives).reduce(later);
   // Whichever end tells of the bridge: coins came over it.
   const type = senders.some(({ by }) => by.type === "bridge") ? "bridge" : received.type;
-  if (departures.length === 1) return { ...received, type, time, to: walletOf(received), departures };
-  const dealt = departures.map((one, place) => ({ ...one, deal: { first: received.id, place } }));
-  return { ...received, type, time, to: walletOf(received), departures: dealt };
+  const told =
+    departures.length === 1
+      ? departures
+      : departures.map((one, place) => ({ ...one, deal: { first: received.id, place } }));
+  // What is added stands before what is there already: else each would have a hidden class of its own.
+  return { to: walletOf(received), departures: told, ...received, type, time };
 }
 
 /** The first of two times of one moment. */
@@ -127,7 +130,7 @@ function withOwnWallet(transaction: Transaction, own: NonNullable<BookTransactio
   }
   const read = walletOf(transaction);
   const [from, to] = sent === null ? [own, read] : [read, own];
-  return { ...transaction, from, to, sent: moved, received: moved };
+  return { from, to, ...transaction, sent: moved, received: moved };
 }
 
 function whatIsLeft(sender: Transaction, { fee: taken, rest }: Move): BookTransaction {
