@@ -51,6 +51,10 @@ export function parseScaled(text: string, scale: number): Int | null {
   }
   const places = point < 0 ? 0 : length - 1 - point;
   if (point === length - 1 || places > scale) return parseLong(text, scale);
+  if (furtherUnit === 1) {
+    const value = digits * (POWERS[scale - places] ?? Number.POSITIVE_INFINITY);
+    if (value <= Number.MAX_SAFE_INTEGER) return value;
+  }
   const whole = furtherUnit === 1 ? digits : add(multiply(digits, furtherUnit), further);
   return places === scale ? whole : multiply(whole, powerOfTen(scale - places));
 }

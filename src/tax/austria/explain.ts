@@ -21,8 +21,7 @@ import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import { lotView } from "../written/open-lots.ts";
 import type { AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
-import { NEW_STOCK_MS } from "./law.ts";
-import { RULE, RULES, type Rule } from "./sell.ts";
+import { NEW_STOCK_MS, RULE, RULES, type Rule } from "./law.ts";
 
 /** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: AustrianBook, marks: () => Marks): View<Disposal> {

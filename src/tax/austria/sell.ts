@@ -1,5 +1,4 @@
-import { add, isNegative, isPositive, share, subtract, type Int } from "../../money/index.ts";
-import { euro } from "../book/book.ts";
+import { add, isNegative, share, subtract, type Int } from "../../money/index.ts";
 import {
   addDisposal,
   addPart,
@@ -25,17 +24,12 @@ import {
 } from "../book/holding.ts";
 import { acquiredMs, GAP } from "../book/lots.ts";
 import { ownerOf } from "../persons.ts";
-import { flag, isDomestic, quantityText, type AustrianBook } from "./austrian-book.ts";
-import { CLAUSES } from "./clauses.ts";
+import { isDomestic, type AustrianBook } from "./austrian-book.ts";
+import { RULE } from "./law.ts";
 import { chosen } from "./options.ts";
 import { leftOfOld, newFirst, newStockOf } from "./stock.ts";
 import { addInside, addOutside, addRealised, addSpeculation } from "./totals.ts";
-
-/** What the law says of a slice, as the table of slices keeps it. Its place is the number that is kept. */
-export const RULES = ["after-year", "new-stock", "within-year", "option-2022", "new-stock"] as const;
-export type Rule = (typeof RULES)[number];
-/** Of slices that were sold `together` the first has the cost and the proceeds of all of them. */
-export const RULE = { afterYear: 0, newStock: 1, withinYear: 2, option: 3, together: 4 } as const;
+import { noteGap } from "./unproven.ts";
 
 /** Coins are given for something worth `proceeds`; `costs` count where the law lets them. */
 export function sell(
@@ -92,7 +86,7 @@ export function sellFrom(
   let proceedsLeft = proceeds;
   let costsLeft = costs;
   let realised: Int = 0;
-  for (let shelf = first, next = second; ; shelf = next, next = null) {
+  for (let shelf = first, next = second; left !== 0; shelf = next, next = null) {
     const flat = shelf === fresh && isFlat(book, fresh);
     if (flat && next === null && shelf.average) {
       realised = add(realised, sellTogether(book, fresh, left, proceedsLeft, costsLeft));
@@ -253,56 +247,4 @@ function sellPart(
   const gap = lot < 0 ? GAP.cost : lots.unknown[lot]!;
   if (gap !== GAP.none) noteGap(book, of, gap, part, result, rule);
   return special ? result : 0;
-}
-
-/** An assumption is never silent: what was taken, and between what the result lies. */
-function noteGap(
-  book: AustrianBook,
-  of: Holding,
-  gap: number,
-  quantity: Int,
-  result: Int,
-  rule: number,
-): void {
-  // Of what is not tied to a period only the cost matters.
-  if (gap === GAP.dateOnly && rule !== RULE.withinYear) return;
-  const { totals } = book;
-  if (rule !== RULE.afterYear) {
-    const box = rule === RULE.withinYear ? "unprovenSpeculation" : "unproven";
-    if (isNegative(result)) totals[`${box}Losses`] = subtract(totals[`${box}Losses`], result);
-    else totals[`${box}Gains`] = add(totals[`${box}Gains`], result);
-  }
-  flag(book, {
-    code: "missing-acquisition",
-    severity: "error",
-    facts: {
-      case: gap === GAP.dateOnly ? "date" : rule === RULE.afterYear ? "cost-outside" : "cost-inside",
-      quantity: quantityText(of.asset, quantity),
-      result: euro(book, result),
-    },
-    asset: of.asset.name,
-    wallet: of.wallet,
-    effect: isPositive(result) ? result : 0,
-    range: { from: 0, to: result },
-    clauses: [CLAUSES.sale, CLAUSES.purchaseFee],
-  });
-}
-
-/** What a missing value in euro leaves open. `gives` where coins went for it. */
-export function missingPrice(
-  book: AustrianBook,
-  asset: Asset,
-  quantity: Int,
-  what: "price" | "proceeds" | "swap" | "receipt" | "settlement" | "fee",
-  gives: boolean,
-): void {
-  if (what === "receipt") book.totals.unknownReceipts = true;
-  if (gives) book.totals.unknownProceeds = true;
-  flag(book, {
-    code: "missing-price",
-    severity: "error",
-    facts: { case: what, quantity: quantityText(asset, quantity) },
-    asset: asset.name,
-    clauses: [CLAUSES.currentValue],
-  });
 }

@@ -4,8 +4,9 @@ import type { Holding } from "../book/holding.ts";
 import { costOf, GAP, leftOf } from "../book/lots.ts";
 import { acquire, release } from "../book/postings.ts";
 import type { AustrianBook } from "./austrian-book.ts";
-import { missingPrice, sellFrom } from "./sell.ts";
+import { sellFrom } from "./sell.ts";
 import { drain, leftOfOld } from "./stock.ts";
+import { missingPrice } from "./unproven.ts";
 
 /**
  * Crypto for crypto (§ 27b Abs 3 Z 2): new stock goes on with its cost. Old stock is sold at its market value under

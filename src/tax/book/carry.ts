@@ -1,8 +1,19 @@
 import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
 import { readInt } from "./cells.ts";
-import { addToPool, partCost, partQuantity, take, type Asset, type Holding, type Parts } from "./holding.ts";
-import { addCost, leftOf, LOT, LOT_CELLS } from "./lots.ts";
+import {
+  addToPool,
+  PART,
+  PART_CELLS,
+  partCost,
+  partQuantity,
+  spreadPlain,
+  take,
+  type Asset,
+  type Holding,
+  type Parts,
+} from "./holding.ts";
+import { acquiredMs, addCost, leftOf, LOT, LOT_CELLS, nextLot } from "./lots.ts";
 import { carryOn, settleMethod } from "./postings.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
 
@@ -40,6 +51,11 @@ export function carry(
     goOnAlone(book, to, into, remembers ? { asset: from.asset, quantity, before } : before);
     return { missing: 0, uncovered: 0 };
   }
+  if (missing === 0 && !remembers && grain === 1 && canGoOnPlain(book) && typeof into === "number") {
+    spreadPlain(parts, Number(quantity), into, 0);
+    goOnPlain(book, to, PART.proceeds, into);
+    return NOTHING_LEFT;
+  }
   const { moved } = book;
   let count = 0;
   let left = quantity;
@@ -62,6 +78,40 @@ export function carry(
   }
   leaveToLast(book, to, moved, count, waiting);
   return { missing, uncovered };
+}
+
+const NOTHING_LEFT: Carried = { missing: 0, uncovered: 0 };
+
+/** Whether all that was taken last are plain numbers, and no lot knows more than its date and cost. */
+export const canGoOnPlain = ({ parts, handed, lots }: Book): boolean =>
+  parts.plain && handed.size === 0 && lots.ahead.size === 0;
+
+/** What was taken last goes on in `to`, each part as the quantity in that cell of it, `into` all together. */
+export function goOnPlain(book: Book, to: Holding, cell: number, into: number): void {
+  const { parts, lots, moved, row } = book;
+  const from = parts.cells.small;
+  let count = 0;
+  let waiting = 0;
+  for (let i = 0; i < parts.count; i += 1) {
+    const quantity = from[i * PART_CELLS + cell]!;
+    const cost = from[i * PART_CELLS + PART.cost]! + waiting;
+    // A part too small for any of it leaves its cost to the next.
+    waiting = quantity === 0 ? cost : 0;
+    if (quantity === 0) continue;
+    const parent = parts.lots[i]!;
+    const at = nextLot(lots, row, parent, lots.unknown[parent]!);
+    const { small } = lots.cells;
+    small[at + LOT.left] = quantity;
+    small[at + LOT.cost] = cost;
+    small[at + LOT.whole] = quantity;
+    small[at + LOT.wholeCost] = cost;
+    small[at + LOT.acquiredMs] = acquiredMs(lots, parent);
+    moved[count] = lots.count - 1;
+    count += 1;
+  }
+  // None of them is borrowed: one speaks for all.
+  if (count > 0) addToPool(to, lots, moved[0]!, into, parts.plainCost - waiting);
+  leaveToLast(book, to, moved, count, waiting);
 }
 
 /** What is left of the way back: what came above all that was handed over, or what is lacking to it. */

@@ -239,6 +239,7 @@ function placeFor(into: Parts, count: number, row: number): number {
 
 /** Spreads plain sums over the parts by their quantity, which together are `quantity`. Nothing is lost. */
 export function spreadPlain(parts: Parts, quantity: number, proceeds: number, costs: number): void {
+  if (parts.count === 0) return;
   const { small } = parts.cells;
   const end = (parts.count - 1) * PART_CELLS;
   let left = quantity;

@@ -75,17 +75,24 @@ export function addLot(
   unknown: number,
 ): number {
   const row = table.count;
-  if (row === table.capacity) grow(table);
+  const at = nextLot(table, creator, parent, unknown);
   const { cells } = table;
-  const { small } = cells;
-  const at = row * LOT_CELLS;
   putInt(cells, at + LOT.left, quantity);
   putInt(cells, at + LOT.cost, cost);
   putInt(cells, at + LOT.whole, quantity);
   putInt(cells, at + LOT.wholeCost, cost);
+  cells.small[at + LOT.acquiredMs] = acquiredMs;
+  return row;
+}
+
+/** A row whose quantity, cost and date are filled in by whoever has them at hand; answers where its cells begin. */
+export function nextLot(table: LotTable, creator: number, parent: number, unknown: number): number {
+  const row = table.count;
+  if (row === table.capacity) grow(table);
+  const { small } = table.cells;
+  const at = row * LOT_CELLS;
   const before = at - LOT_CELLS;
   const follows = row > 0 && small[before + LOT.creator] === creator;
-  small[at + LOT.acquiredMs] = acquiredMs;
   small[at + LOT.creator] = creator;
   small[at + LOT.ordinal] = follows
     ? small[before + LOT.ordinal]! + 1
@@ -95,7 +102,7 @@ export function addLot(
   small[at + LOT.parent] = parent;
   table.unknown[row] = unknown;
   table.count = row + 1;
-  return row;
+  return at;
 }
 
 /** What is left of it. */

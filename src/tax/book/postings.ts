@@ -1,8 +1,17 @@
 import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
-import { handedFor } from "./carry.ts";
+import { canGoOnPlain, goOnPlain, handedFor } from "./carry.ts";
 import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
-import { addToPool, choiceDue, isEmpty, partCost, partQuantity, take, type Holding } from "./holding.ts";
+import {
+  addToPool,
+  choiceDue,
+  isEmpty,
+  PART,
+  partCost,
+  partQuantity,
+  take,
+  type Holding,
+} from "./holding.ts";
 import { acquiredMs, addLot, costOf, GAP, isAhead, leftOf, type Gap } from "./lots.ts";
 import { enqueue, enqueueAll } from "./queue.ts";
 import { note } from "./script.ts";
@@ -119,6 +128,10 @@ export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int
   const { parts, lots, moved } = book;
   const missing = take(from, lots, quantity, book.grain, parts);
   const { count } = parts;
+  if (missing === 0 && canGoOnPlain(book)) {
+    goOnPlain(book, to, PART.quantity, Number(quantity));
+    return 0;
+  }
   for (let i = 0; i < count; i += 1) {
     const parent = parts.lots[i]!;
     const part = partQuantity(parts, i);

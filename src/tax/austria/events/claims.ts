@@ -4,8 +4,8 @@ import { gapOf } from "../../book/postings.ts";
 import { ownerOf } from "../../persons.ts";
 import { flag, isDomestic, quantityText, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { missingPrice } from "../sell.ts";
 import { newStockOf, takeIn } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 
 /** Where coins wait that no token stands for: an asset of its own in the wallet that used it first. */
 export function claimOf(book: AustrianBook, coin: Asset, label: string): Holding {

@@ -5,9 +5,10 @@ import { isCoin, type Side } from "../../book/side.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { readingFor } from "../options.ts";
-import { missingPrice, sell } from "../sell.ts";
+import { sell } from "../sell.ts";
 import { drop } from "../stock.ts";
 import { isCrypto } from "./sides.ts";
+import { missingPrice } from "../unproven.ts";
 
 /**
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the

@@ -3,11 +3,11 @@ import { add, isNegative, parseScaled, subtract, type Int } from "../../../money
 import { gapOf } from "../../book/postings.ts";
 import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { missingPrice } from "../sell.ts";
 import { takeIn } from "../stock.ts";
 import { feeAlone, feeValue, giveFee } from "./fees.ts";
 import { isCrypto } from "./sides.ts";
 import { giveCoins } from "./trade.ts";
+import { missingPrice } from "../unproven.ts";
 
 /** § 27b Abs 2: the market value on receipt is the income, and what the coins cost. */
 export function bookCurrent(book: AustrianBook, clause: string): void {

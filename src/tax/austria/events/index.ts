@@ -5,7 +5,7 @@ import { stepAt } from "../../book/steps.ts";
 import { flag, turnToEvent, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { openClassOf } from "../open-law.ts";
-import { sell, missingPrice } from "../sell.ts";
+import { sell } from "../sell.ts";
 import { drop } from "../stock.ts";
 import { feeAlone } from "./fees.ts";
 import {
@@ -22,6 +22,7 @@ import { takeUnknown } from "./origins.ts";
 import { isCrypto } from "./sides.ts";
 import { arrive, bookDeparture, bookTransfer, depart } from "./transfer.ts";
 import { bookSale, bookTrade } from "./trade.ts";
+import { missingPrice } from "../unproven.ts";
 
 /** Books one step: a transaction, or what happens of a matched transfer before it is received. */
 export function bookStep(

@@ -5,7 +5,7 @@ import type { AnyClass } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
 import type { AustrianBook } from "../austrian-book.ts";
 import { readingFor } from "../options.ts";
-import { missingPrice, sell } from "../sell.ts";
+import { sell } from "../sell.ts";
 import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
 import { claimOf, earnCurrent, noteShort } from "./claims.ts";
 import { feeAlone } from "./fees.ts";
@@ -15,6 +15,7 @@ import { bookPool } from "./pool.ts";
 import { isCrypto } from "./sides.ts";
 import { bookMatchedAs } from "./transfer.ts";
 import { bookPiecePurchase, bookPieceSale, bookSale, bookSwap, shareOf } from "./trade.ts";
+import { missingPrice } from "../unproven.ts";
 
 /** What the law leaves open, by the reading in force. As an exchange it is a swap like any other. */
 export function bookOpen(book: AustrianBook, of: AnyClass): void {

@@ -21,7 +21,7 @@ import type { Reading } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
 import { turnToEvent, type AustrianBook } from "../austrian-book.ts";
 import { openClassOf } from "../open-law.ts";
-import { missingPrice, sell } from "../sell.ts";
+import { sell } from "../sell.ts";
 import { swapNeutrally } from "../swap.ts";
 import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
 import { claimOf, earnCurrent, noteShort } from "./claims.ts";
@@ -30,6 +30,7 @@ import { takeUnknown } from "./origins.ts";
 import { split } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
 import { bookSwap } from "./trade.ts";
+import { missingPrice } from "../unproven.ts";
 
 /**
  * Each coin waits in the pool with its lots, old stock beside new. On the way back it goes on up to what was handed

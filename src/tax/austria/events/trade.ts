@@ -3,13 +3,14 @@ import type { DisposalKind } from "../../book/entries.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { missingPrice, sell } from "../sell.ts";
+import { sell } from "../sell.ts";
 import { swapNeutrally } from "../swap.ts";
 import { drop, newStockOf, takeIn } from "../stock.ts";
 import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
 import { split, takeShare } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
+import { missingPrice } from "../unproven.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: AustrianBook): void {
