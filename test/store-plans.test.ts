@@ -8,15 +8,8 @@ import { bookOf, isWanted, readYear } from "../src/store/books.ts";
 import type { Database } from "../src/store/database.ts";
 import { listDecisions, listOwners } from "../src/store/decisions.ts";
 import { listRuns } from "../src/store/runs.ts";
-import {
-  findItem,
-  findTransactionsAnywhere,
-  findTransactions,
-  markPages,
-  readAll,
-  readItem,
-  readList,
-} from "../src/store/derived.ts";
+import { markPages, readAll, readItem, readList } from "../src/store/derived.ts";
+import { findItem, findTransactionsAnywhere, findTransactions } from "../src/store/derived-by-id.ts";
 import { activeJob, findJob, listJobs } from "../src/store/found-jobs.ts";
 import { type DerivedList, NO_SOURCE } from "../src/store/lists.ts";
 import { failurePlace, findRecords, listRecords, storeRecords } from "../src/store/records.ts";

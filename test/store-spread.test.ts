@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../sandbox/index.ts";
-import { distributeAt, type Step } from "../src/store/distribution.ts";
+import { distributeAt } from "../src/store/distribution.ts";
+import type { Step } from "../src/store/distribution-steps.ts";
 import { migrate, shippedMigrations } from "../src/store/migrate.ts";
 import { BY_ACCOUNT, REFERENCE } from "../src/store/tables.ts";
 import { call, newPerson, PASSWORD } from "./support/accounts.ts";

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { err } from "../basics/result.ts";
 import { secretFile } from "../process/config-values.ts";
-import { distributeAt, LEAST_CITUS, type Refusal, type Step } from "../store/distribution.ts";
+import { distributeAt, LEAST_CITUS, type Refusal } from "../store/distribution.ts";
+import type { Step } from "../store/distribution-steps.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
 import { failed, wrongUse } from "./failure.ts";
 import { terminalLanguage } from "./spoken.ts";

@@ -1,12 +1,10 @@
 import { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
-import { roundText } from "../money/index.ts";
 import { action, apiCommand, personOption, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
+import { changesText, showFilings } from "./filing-text.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { saveFile } from "./save-file.ts";
-import { berlinTime, table } from "./terminal/table.ts";
-import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
 import { sharedHelp, spoken } from "./spoken.ts";
 
@@ -56,7 +54,7 @@ const listCommand = (): Command =>
   ).action(
     action(async (context: Context, flags: Flags) => {
       const client = await context.signedIn();
-      show(context, await filingsOf(context, client, flags));
+      showFilings(context, await filingsOf(context, client, flags));
     }),
   );
 
@@ -89,7 +87,7 @@ const addCommand = (): Command =>
               "The report is a draft: it says on its first page why. It was kept as such.",
             ),
           );
-        show(context, [filing]);
+        showFilings(context, [filing]);
         if (filing.status === "draft") process.exitCode = EXIT.incomplete;
       }),
     );
@@ -159,7 +157,7 @@ const dateCommand = (): Command =>
           },
           signal: context.signal,
         });
-        show(context, [dated]);
+        showFilings(context, [dated]);
       }),
     );
 
@@ -223,80 +221,4 @@ async function filingAt(
       ? failed(say("cli.nothingFiled", { year: asked.year, of }))
       : wrongUse(say("cli.noFiling", { id, year: asked.year, of }));
   return found;
-}
-
-function show(context: Context, filings: readonly Filing[]): void {
-  const { say, language } = context;
-  const { notes } = wordsOf(undefined);
-  context.print(filings, () =>
-    filings.length === 0
-      ? say("Für dieses Jahr wurde noch nichts festgehalten.", "Nothing was filed for this year yet.")
-      : table(
-          context.style,
-          [
-            { title: "id", value: ({ id }) => id },
-            {
-              title: say("abgegeben", "filed"),
-              value: ({ createdAt }) => berlinTime(createdAt),
-            },
-            {
-              title: say("Stand", "status"),
-              value: ({ status }) => (status === "draft" ? say("Entwurf", status) : say("endgültig", status)),
-            },
-            {
-              title: notes.net23[language],
-              value: ({ figures }) => roundText(figures.assessment.section23.net),
-              right: true,
-            },
-            {
-              title: notes.net22[language],
-              value: ({ figures }) => roundText(figures.assessment.section22.net),
-              right: true,
-            },
-            { title: say("beim Amt", "handed in"), value: ({ handedInAt }) => handedInAt },
-            { title: say("Bescheid", "notice"), value: ({ noticeDate }) => noticeDate },
-            { title: say("Notiz", "note"), value: ({ note }) => note, narrow: "wrap" },
-          ],
-          filings,
-        ),
-  );
-}
-
-function changesText({ style, say }: Context, changes: Schemas["FilingChanges"]): string {
-  if (!changes.changed)
-    return say("Seit der Abgabe hat sich nichts geändert.", "Nothing has changed since it was filed.");
-  const { disposals, income, causes } = changes;
-  const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
-    ...added.map((row) => ({ how: say("neu", "added"), row })),
-    ...removed.map((row) => ({ how: say("entfallen", "removed"), row })),
-    ...changed.map((row) => ({ how: say("geändert", "changed"), row })),
-  ]);
-  const lines = causes.map(({ message }) => message);
-  if (rows.length > 0)
-    lines.push(
-      "",
-      table(
-        style,
-        [
-          { title: "", value: ({ how }) => how },
-          { title: say("Tag", "day"), value: ({ row }) => row.day },
-          { title: say("Wallet", "wallet"), value: ({ row }) => row.wallet },
-          { title: say("Kryptowert", "asset"), value: ({ row }) => row.asset },
-          {
-            title: say("abgegeben EUR", "filed EUR"),
-            value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
-            right: true,
-          },
-          {
-            title: say("jetzt EUR", "now EUR"),
-            value: ({ row }) => (row.now === null ? null : roundText(row.now.result)),
-            right: true,
-          },
-          { title: say("Wirkung EUR", "effect EUR"), value: ({ row }) => row.effectEur, right: true },
-          { title: say("Vorgang", "transaction"), value: ({ row }) => row.transactionId },
-        ],
-        rows,
-      ),
-    );
-  return lines.join("\n");
 }

@@ -5,7 +5,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
-import { findTransactionsAnywhere } from "../store/derived.ts";
+import { findTransactionsAnywhere } from "../store/derived-by-id.ts";
 import { findIssue } from "../store/issues.ts";
 import { say } from "../wording/said/index.ts";
 

@@ -6,7 +6,7 @@ import type { UsedPrice } from "../sources/lists.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import type { PreparedBy } from "./report.ts";
 import type { PlaceRange, RecordHash, RecordKey, StoredRecord } from "../store/papers.ts";
-import type { TransactionKey } from "../store/derived.ts";
+import type { TransactionKey } from "../store/derived-by-id.ts";
 import type { Disposal, Income, Issue, Lot, MovedLots, Person, YearEndLots } from "../tax/index.ts";
 
 /** The run whose figures are told. */

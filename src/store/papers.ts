@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Queryable } from "./database.ts";
-import { type ListRow, listRow, type RawRow, type TransactionKey } from "./derived.ts";
+import { type ListRow, listRow, type RawRow } from "./derived.ts";
+import type { TransactionKey } from "./derived-by-id.ts";
 import type { DerivedList } from "./lists.ts";
 import * as schema from "./schema/index.ts";
 

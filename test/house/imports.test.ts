@@ -100,6 +100,8 @@ const PURE = new Set(["said", "basics", "money", "calendar", "ledger", "tax", "w
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 
+const MOST_LINES = 300;
+
 const sources = filesBelow("src");
 const imports = importsOf(sources);
 const isTest = (file: string): boolean => file.endsWith(".test.ts") || file.includes("/testing/");
@@ -162,6 +164,16 @@ describe("the house", () => {
         !isTest(file) && roomOf(file) !== "store" && /^(pg|drizzle-orm)(\/|$)/.test(target),
     );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it("no file is too long to be read at once", () => {
+    // What `npm run generate` writes is read by nobody.
+    const written = [...sources, ...filesBelow("web")].filter(
+      (file) => !isTest(file) && file !== "src/client/schema.ts",
+    );
+    const lines = (file: string): number =>
+      readFileSync(join(packageRoot, file), "utf8").split("\n").length - 1;
+    expect(written.filter((file) => lines(file) > MOST_LINES)).toEqual([]);
   });
 
   it("a folder with more than a few files says what lives in it", () => {

@@ -8,6 +8,7 @@ import { addressIn, callIn, hexIn, listedL1Fee, namesL1Fee, timeIn, unitsIn } fr
 import type { ChainFlow } from "../chain-moves.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain, problem } from "./row-parts.ts";
+import { cameOver, isDeposit } from "./rollup.ts";
 import type { EvmRow, MovementRow } from "./row.ts";
 import { readWithdrawal } from "./withdrawal.ts";
 import { isSecondVoice, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
@@ -248,41 +249,6 @@ const withWrapped = (
     known: true,
   }));
   return [...moved, ...halves];
-};
-
-/**
- * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
- * only kind for which nobody pays gas.
- */
-const isDeposit = (
-  { chain, address }: Account,
-  wire: Loose,
-  gasUsed: bigint,
-  gasPrice: bigint,
-  marked: boolean,
-): boolean => {
-  const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
-  if (to !== address) return false;
-  const sign = chain.parent?.sign;
-  // Made by the rollup itself, of what a contract on the parent chain was given.
-  if (sign === "free") return gasPrice === 0n;
-  if (sign === "alias") return gasUsed === 0n && from === aliasOf(address);
-  return sign === "marked" && marked && from === address;
-};
-
-const ALIAS = 0x1111000000000000000000000000000000001111n;
-
-/** As whom a contract of the parent chain acts on a rollup. */
-const aliasOf = (address: string): string =>
-  /^0x[0-9a-f]{40}$/.test(address)
-    ? `0x${((BigInt(address) + ALIAS) % (1n << 160n)).toString(16).padStart(40, "0")}`
-    : "";
-
-const cameOver = (chain: EvmChain, value: bigint): readonly ChainFlow[] | null => {
-  const amount = native(value);
-  if (amount === null) return null;
-  const other = chain.parent?.bridge ?? "";
-  return amount === "0" ? [] : [{ asset: chain.native, amount, other, known: true }];
 };
 
 const readNft = (wire: Loose, { address }: Account): Draft | Failure => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import {
   type Acting,
   answerQuestion,
@@ -8,19 +8,12 @@ import {
   markChecked,
   settleQuestion,
   unmark,
-  type WithAnswers,
 } from "../../firms/questions.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
-import { Id, Instant, List, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { Id, List, NonBlank, OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
-import {
-  answersOf,
-  type CheckedMark,
-  listMarks,
-  listQuestions,
-  type Question,
-} from "../../store/questions.ts";
+import { answersOf, listMarks, listQuestions, type Question } from "../../store/questions.ts";
 import { say } from "../../wording/said/index.ts";
 import { actsOf } from "../account/audit.ts";
 import { orThrow, refuse } from "../errors.ts";
@@ -28,43 +21,7 @@ import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-
-const AnswerBody = Type.Object(
-  { id: Id, text: Type.String(), attachmentIds: List(Id), createdAt: Instant },
-  { $id: "Answer" },
-);
-
-const SUBJECT = {
-  issueId: Nullable(Id),
-  sourceId: Nullable(Id),
-  transactionId: Nullable(Type.String()),
-  year: Nullable(Type.Integer()),
-};
-
-const QuestionBody = Type.Object(
-  {
-    id: Id,
-    accountId: Type.String({ ...Id, description: "Of the client" }),
-    ...SUBJECT,
-    text: Type.String(),
-    status: OneOf(["open", "answered", "done"]),
-    askedBy: Type.Object({
-      name: Type.String(),
-      firm: Nullable(Type.Object({ name: Type.String() })),
-    }),
-    answers: List(Type.Ref("Answer")),
-    filingId: Nullable(Type.String({ ...Id, description: "The filing that it stays with" })),
-    createdAt: Instant,
-    answeredAt: Nullable(Instant),
-    doneAt: Nullable(Instant),
-  },
-  { $id: "Question", description: "What somebody who acts for a client asks her" },
-);
-
-const MarkBody = Type.Object(
-  { id: Id, ...SUBJECT, markedBy: Id, createdAt: Instant },
-  { $id: "CheckedMark", description: "Looked at and found in order, by the firm or by an adviser alone" },
-);
+import { AnswerBody, MarkBody, QuestionBody, shown, shownMark } from "./question-body.ts";
 
 const ABOUT = {
   issueId: Type.Optional(Type.String({ maxLength: 100, description: "A gap, by its id in /v1/issues" })),
@@ -77,43 +34,6 @@ const ABOUT = {
 
 const QuestionText = NonBlank(LIMITS.questionCharacters);
 const QuestionParams = Type.Object({ questionId: Type.String({ maxLength: 500 }) });
-
-const shown = ({ question, answers: given }: WithAnswers): Static<typeof QuestionBody> => ({
-  id: question.id,
-  accountId: question.accountId,
-  issueId: question.issueId,
-  sourceId: question.sourceId,
-  transactionId: question.transactionId,
-  year: question.year,
-  text: question.text,
-  status: question.status,
-  askedBy: {
-    name: question.askedByName,
-    firm: question.firmName === null ? null : { name: question.firmName },
-  },
-  answers: given
-    .filter(({ questionId }) => questionId === question.id)
-    .map(({ id, text, attachmentIds, createdAt }) => ({
-      id,
-      text,
-      attachmentIds,
-      createdAt: createdAt.toISOString(),
-    })),
-  filingId: question.filingId,
-  createdAt: question.createdAt.toISOString(),
-  answeredAt: question.answeredAt?.toISOString() ?? null,
-  doneAt: question.doneAt?.toISOString() ?? null,
-});
-
-const shownMark = (mark: CheckedMark): Static<typeof MarkBody> => ({
-  id: mark.id,
-  issueId: mark.issueId,
-  sourceId: mark.sourceId,
-  transactionId: mark.transactionId,
-  year: mark.year,
-  markedBy: mark.markedBy,
-  createdAt: mark.createdAt.toISOString(),
-});
 
 const actingIn = (request: FastifyRequest): Acting => {
   const { userId, actor } = sessionOf(request);

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Static, type TSchema, Type } from "typebox";
-import type { ProviderErrorCode } from "../../connectors/fetching.ts";
+import { type TSchema, Type } from "typebox";
 import { PROVIDERS } from "../../connectors/index.ts";
 import type { Way } from "../../connectors/provider.ts";
 import { isReadOtherwise } from "../../assessment/residence.ts";
@@ -18,44 +17,19 @@ import {
 } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
-import {
-  listSources,
-  readSources,
-  renameSource,
-  type Source,
-  type SourceWithJob,
-} from "../../store/sources.ts";
-import { ownerOf, type Person, PERSONS, PersonSchema } from "../../tax/index.ts";
+import { listSources, readSources, renameSource, type Source } from "../../store/sources.ts";
+import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
 import { actsOf } from "../account/audit.ts";
 import { untilAllEnded, untilShown } from "../current.ts";
 import { orThrow, refuse } from "../errors.ts";
-import { jobBody } from "./job-schema.ts";
-import { Id, Instant, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { NonBlank } from "../../basics/schema.ts";
 import { partnerOf } from "../tax/persons.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
+import { SourceBody, sourceBody } from "./source-body.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { say } from "../../wording/said/index.ts";
-
-const SourceBody = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    providerKey: Type.String(),
-    type: OneOf(["exchange", "wallet", "file"]),
-    createdAt: Instant,
-    lastSyncedAt: Nullable(Instant),
-    activeJob: Nullable(Type.Ref("Job")),
-    status: OneOf(["new", "syncing", "ready", "failed"]),
-    needsKey: Type.Boolean({
-      description:
-        "The last run failed because the access is no longer good: give it a new key, or sign in again",
-    }),
-    owner: OneOf(PERSONS, "Whose it is, of two persons who are assessed together; a where there is one"),
-  },
-  { $id: "Source" },
-);
 
 /** Room for the 500 addresses that a wallet may be listed by, of at most 62 letters, with a comma and a space each. */
 const VALUE_CHARACTERS = 40_000;
@@ -85,37 +59,6 @@ const WAY_FIELDS = {
     }),
   ),
 };
-
-const isActive = (job: SourceWithJob["lastJob"]): boolean =>
-  job !== null && (job.status === "queued" || job.status === "running");
-
-/** Of what a connector may say: that which no second try mends. */
-const ENDED_ACCESS: ReadonlySet<string> = new Set<ProviderErrorCode>([
-  "access-revoked",
-  "access-denied",
-  "bad-credentials",
-]);
-
-function sourceBody({ source, lastJob }: SourceWithJob, owner: Person): Static<typeof SourceBody> {
-  return {
-    id: source.id,
-    name: source.name,
-    providerKey: source.providerKey,
-    type: source.type,
-    createdAt: source.createdAt.toISOString(),
-    lastSyncedAt: source.lastSyncedAt?.toISOString() ?? null,
-    activeJob: lastJob !== null && isActive(lastJob) ? jobBody(lastJob, "en") : null,
-    status: isActive(lastJob)
-      ? "syncing"
-      : lastJob?.status === "failed"
-        ? "failed"
-        : source.lastSyncedAt === null
-          ? "new"
-          : "ready",
-    needsKey: lastJob?.status === "failed" && ENDED_ACCESS.has(lastJob.failure ?? ""),
-    owner,
-  };
-}
 
 export function sourceRoutes(
   app: App,

@@ -21,7 +21,7 @@ import { standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { decide, listDecisions } from "../../store/decisions.ts";
-import { findItem, findTransactions } from "../../store/derived.ts";
+import { findItem, findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import type { Queue } from "../../store/queue.ts";
 import { actsOf } from "../account/audit.ts";

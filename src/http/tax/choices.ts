@@ -7,7 +7,8 @@ import { type ChoiceStatement, standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { decide, listDecisions } from "../../store/decisions.ts";
-import { findWallets, readList } from "../../store/derived.ts";
+import { readList } from "../../store/derived.ts";
+import { findWallets } from "../../store/derived-by-id.ts";
 import type { Queue } from "../../store/queue.ts";
 import {
   COUNTRIES,

@@ -4,12 +4,12 @@ import * as book from "../../assessment/lists.ts";
 import { Id, List, Named } from "../../basics/schema.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
+import { readItem } from "../../store/derived.ts";
 import {
   findTransactionsAnywhere,
   findTransactions,
-  readItem,
   type TransactionKey,
-} from "../../store/derived.ts";
+} from "../../store/derived-by-id.ts";
 import type { Disposal } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
 import { DisposalBody, shownDisposal, shownTransaction, TransactionBody } from "../nouns.ts";

@@ -10,7 +10,7 @@ import { berlinDay, formatDay } from "../../calendar/index.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
-import { Day, Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
+import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { type Election, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
 import { decide, listDecisions } from "../../store/decisions.ts";
@@ -23,12 +23,12 @@ import {
   DEFAULT_COUNTRY,
   type ElectionRefusal,
   ownerOf,
-  PersonSchema,
 } from "../../tax/index.ts";
 import { electionText } from "../../wording/index.ts";
 import { untilShown } from "../current.ts";
 import { actsOf } from "../account/audit.ts";
 import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
+import { ComparisonBody, ElectionBody, electionBody, RULES } from "./election-body.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { PersonQuery } from "./persons.ts";
 import { answers } from "../schema.ts";
@@ -39,49 +39,6 @@ import { say } from "../../wording/said/index.ts";
 
 const Asset = NonBlank(LIMITS.assetCharacters);
 const Wallet = NonBlank(200);
-
-const ElectionBody = Type.Object(
-  {
-    id: Id,
-    sourceId: Id,
-    wallet: Nullable(Type.String({ description: "Null: all wallets of the source" })),
-    asset: Type.String(),
-    method: OneOf(METHODS),
-    from: Day,
-    reason: Nullable(Type.String()),
-    createdAt: Instant,
-    clauses: List(Type.String()),
-  },
-  { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
-);
-
-const ComparisonBody = Type.Object(
-  {
-    sourceId: Id,
-    asset: Type.String(),
-    person: PersonSchema,
-    wallets: List(
-      Type.Object({
-        wallet: Type.String(),
-        from: Type.String({
-          description: "The day from which the choice is open: nothing lay there when it began",
-        }),
-        inForce: OneOf(METHODS),
-      }),
-    ),
-    years: List(Named(ComparedYearSchema)),
-    clauses: List(Type.String()),
-  },
-  { $id: "MethodComparison", description: "What the years would be by FIFO and by average" },
-);
-
-const RULES = [CLAUSES.order, CLAUSES.methodLock];
-
-const electionBody = ({ createdAt, ...election }: MadeElection): Static<typeof ElectionBody> => ({
-  ...election,
-  createdAt: createdAt.toISOString(),
-  clauses: RULES,
-});
 
 /** Which method values a coin in a wallet, and the lock of Rn 62. */
 export function electionRoutes(

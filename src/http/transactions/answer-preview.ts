@@ -10,7 +10,7 @@ import { EntrySchema, standing, untoldSides } from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
 import { listDecisions } from "../../store/decisions.ts";
-import { findTransactions } from "../../store/derived.ts";
+import { findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import { building } from "../build-first.ts";
 import { checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";

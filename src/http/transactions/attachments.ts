@@ -20,7 +20,7 @@ import {
 } from "../../store/attachments.ts";
 import type { Database } from "../../store/database.ts";
 import type { DecisionRow } from "../../store/decisions.ts";
-import { findTransactions } from "../../store/derived.ts";
+import { findTransactions } from "../../store/derived-by-id.ts";
 import { actsOf } from "../account/audit.ts";
 import { savedAs } from "../build-first.ts";
 import { refuse } from "../errors.ts";

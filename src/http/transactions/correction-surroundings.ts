@@ -5,7 +5,7 @@ import { type Correction, type Decision, standing, type TransactionRef } from ".
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { listDecisions } from "../../store/decisions.ts";
-import { findWallets } from "../../store/derived.ts";
+import { findWallets } from "../../store/derived-by-id.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
 import { say } from "../../wording/said/index.ts";

@@ -13,7 +13,7 @@ import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
-import { findTransactions } from "../../store/derived.ts";
+import { findTransactions } from "../../store/derived-by-id.ts";
 import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Source } from "../../store/sources.ts";

@@ -4,6 +4,7 @@ import { APPS } from "./apps.ts";
 import { CELL } from "./cell.ts";
 import { CLI } from "./cli.ts";
 import { COUNTRY } from "./country.ts";
+import { DISTRIBUTE } from "./distribute.ts";
 import { FILE } from "./file.ts";
 import { FIRMS } from "./firms.ts";
 import { FORM } from "./form.ts";
@@ -22,7 +23,7 @@ export const CATALOGUE = {
   account: ACCOUNT,
   address: ADDRESS,
   apps: APPS,
-  cli: CLI,
+  cli: { ...CLI, ...DISTRIBUTE },
   country: COUNTRY,
   file: FILE,
   firms: FIRMS,

@@ -78,4 +78,16 @@ export const CELL = {
     ({ column, reason }, tell) => `${column === null ? "" : `${columnName(column)} `}${tell(reason)}.`,
     ({ column, reason }, tell) => `${column === null ? "" : `${column} `}${tell(reason)}`,
   ),
+  noAssetName: line(
+    "{cell} in der Spalte {where} ist kein Name eines Kryptowerts oder einer Währung.",
+    "{cell} in the column {where} is no name of a coin or currency.",
+  ),
+  noNumber: line(
+    "{cell} in der Spalte {where} ist keine Zahl oder könnte zweierlei sein.",
+    "{cell} in the column {where} is no number, or one that could be two.",
+  ),
+  noTime: line(
+    "{cell} in der Spalte {where} ist keine Zeit oder könnte zweierlei sein.",
+    "{cell} in the column {where} is no time, or one that could be two.",
+  ),
 } as const;

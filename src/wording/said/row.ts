@@ -195,18 +195,6 @@ export const ROW = {
     "{cell} in der Spalte {where} ist nicht lesbar.",
     "{cell} in the column {where} cannot be read.",
   ),
-  noAssetName: line(
-    "{cell} in der Spalte {where} ist kein Name eines Kryptowerts oder einer Währung.",
-    "{cell} in the column {where} is no name of a coin or currency.",
-  ),
-  noNumber: line(
-    "{cell} in der Spalte {where} ist keine Zahl oder könnte zweierlei sein.",
-    "{cell} in the column {where} is no number, or one that could be two.",
-  ),
-  noTime: line(
-    "{cell} in der Spalte {where} ist keine Zeit oder könnte zweierlei sein.",
-    "{cell} in the column {where} is no time, or one that could be two.",
-  ),
   cells: line(
     "Die Zeile hat {cells} Zellen, die Datei aber {columns} Spalten.",
     "The row has {cells} cells, and the file {columns} columns.",

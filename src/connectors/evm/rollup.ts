@@ -1,0 +1,40 @@
+import type { ChainFlow } from "../chain-moves.ts";
+import type { Loose } from "../wire.ts";
+import { type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { addressIn } from "./fields.ts";
+import { type Account, plain } from "./row-parts.ts";
+
+/**
+ * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
+ * only kind for which nobody pays gas.
+ */
+export const isDeposit = (
+  { chain, address }: Account,
+  wire: Loose,
+  gasUsed: bigint,
+  gasPrice: bigint,
+  marked: boolean,
+): boolean => {
+  const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
+  if (to !== address) return false;
+  const sign = chain.parent?.sign;
+  // Made by the rollup itself, of what a contract on the parent chain was given.
+  if (sign === "free") return gasPrice === 0n;
+  if (sign === "alias") return gasUsed === 0n && from === aliasOf(address);
+  return sign === "marked" && marked && from === address;
+};
+
+const ALIAS = 0x1111000000000000000000000000000000001111n;
+
+/** As whom a contract of the parent chain acts on a rollup. */
+const aliasOf = (address: string): string =>
+  /^0x[0-9a-f]{40}$/.test(address)
+    ? `0x${((BigInt(address) + ALIAS) % (1n << 160n)).toString(16).padStart(40, "0")}`
+    : "";
+
+export const cameOver = (chain: EvmChain, value: bigint): readonly ChainFlow[] | null => {
+  const amount = plain(value, NATIVE_PLACES);
+  if (amount === null) return null;
+  const other = chain.parent?.bridge ?? "";
+  return amount === "0" ? [] : [{ asset: chain.native, amount, other, known: true }];
+};

@@ -1,0 +1,48 @@
+import { type Static, Type } from "typebox";
+import type { MadeElection } from "../../assessment/elections.ts";
+import { METHODS } from "../../assessment/methods.ts";
+import { Day, Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
+import { CLAUSES, ComparedYearSchema, PersonSchema } from "../../tax/index.ts";
+
+export const ElectionBody = Type.Object(
+  {
+    id: Id,
+    sourceId: Id,
+    wallet: Nullable(Type.String({ description: "Null: all wallets of the source" })),
+    asset: Type.String(),
+    method: OneOf(METHODS),
+    from: Day,
+    reason: Nullable(Type.String()),
+    createdAt: Instant,
+    clauses: List(Type.String()),
+  },
+  { $id: "Election", description: "How the value of a coin in a wallet is found, from a day on (Rn 61, 62)" },
+);
+
+export const ComparisonBody = Type.Object(
+  {
+    sourceId: Id,
+    asset: Type.String(),
+    person: PersonSchema,
+    wallets: List(
+      Type.Object({
+        wallet: Type.String(),
+        from: Type.String({
+          description: "The day from which the choice is open: nothing lay there when it began",
+        }),
+        inForce: OneOf(METHODS),
+      }),
+    ),
+    years: List(Named(ComparedYearSchema)),
+    clauses: List(Type.String()),
+  },
+  { $id: "MethodComparison", description: "What the years would be by FIFO and by average" },
+);
+
+export const RULES = [CLAUSES.order, CLAUSES.methodLock];
+
+export const electionBody = ({ createdAt, ...election }: MadeElection): Static<typeof ElectionBody> => ({
+  ...election,
+  createdAt: createdAt.toISOString(),
+  clauses: RULES,
+});
