@@ -49,7 +49,7 @@ export function carry(
   if (isOneLot(parts, quantity) && isPositive(into)) {
     const before = handedFor(book, from, 0);
     goOnAlone(book, to, into, remembers ? { asset: from.asset, quantity, before } : before);
-    return { missing: 0, uncovered: 0 };
+    return NOTHING_LEFT;
   }
   if (missing === 0 && !remembers && grain === 1 && canGoOnPlain(book) && typeof into === "number") {
     spreadPlain(parts, Number(quantity), into, 0);

@@ -260,9 +260,7 @@ it("both readings of every class agree with a second calculation to the cent", (
       fc.boolean(),
       (steps, readings, average) => {
         const ledger = ledgerOf([...STOCK, ...steps], readings);
-        fc.pre(ledger.length > 1);
-        const { years: truth, isSure, cost } = openOracle(ledger, readings, average);
-        fc.pre(isSure);
+        const { years: truth, cost } = openOracle(ledger, readings, average);
         const { years, lots } = calculate(ledger, { readings, method: average ? "average" : "fifo" });
         for (const year of years)
           expect(shown(year), `${year.year}`).toEqual(worked(truth.get(year.year) ?? quietYear()));

@@ -61,7 +61,7 @@ function put(lots: Lot[], lot: Lot): void {
 
 /**
  * Open law a second time, from the words of what decides it and without a look at the engine: one wallet, one movement at a time,
- * every value known, nothing short. `isSure` is false where one part grew by more than a half: of how much that is the half is not said.
+ * every value known, nothing short.
  */
 export function openOracle(rows: readonly Transaction[], readings: Readings, average: boolean) {
   const years = new Map<number, OracleYear>();
@@ -73,7 +73,13 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     map.set(name, lots);
     return lots;
   };
-  let isSure = true;
+  /** Of each token or position: what was handed over to it in all, and what came above that so far. */
+  const tallies = new Map<string, { handed: Fraction; grown: Fraction }>();
+  const tallyOf = (name: string): { handed: Fraction; grown: Fraction } => {
+    const tally = tallies.get(name) ?? { handed: ZERO, grown: ZERO };
+    tallies.set(name, tally);
+    return tally;
+  };
   /** Rn 61: by the average, all that the wallet holds costs the same per coin; what lies elsewhere keeps its cost. */
   const takeHeld = (asset: string, wanted: Fraction): Lot[] => {
     const lots = lotsIn(held, asset);
@@ -145,7 +151,11 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       for (const lot of parts) put(into, { ...lot, quantity: share(whole, lot.quantity, before) });
     };
     /** What was handed over for these continues; more is income, of less the cost stays. */
-    const giveBack = (parts: readonly Lot[], leg: Leg): void => {
+    const giveBack = (
+      parts: readonly Lot[],
+      leg: Leg,
+      tally: { handed: Fraction; grown: Fraction },
+    ): void => {
       const [handed, came] = [sum(parts.map((lot) => lot.handed)), units(leg)];
       const continued = lesser(handed, came);
       for (const lot of parts) {
@@ -154,7 +164,10 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       }
       const grown = minus(came, continued);
       if (grown.n === 0n) return;
-      if (less(times(HALF, handed), grown)) isSure = false;
+      const inAll = plus(tally.grown, grown);
+      // More than half above all that was handed over is no growth: nobody knows where it is from, or what it cost.
+      if (less(times(HALF, tally.handed), inAll)) return gain(leg.asset, grown, ZERO);
+      tally.grown = inAll;
       earn(leg.asset, grown, share(worth(leg)!, grown, came));
     };
 
@@ -165,6 +178,8 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       else swap();
     } else if (type === "lending_deposit" || type === "liquid_stake") {
       const [token, whole] = received === null ? ["", units(sent!)] : [received.asset, units(received)];
+      const tally = tallyOf(received === null ? `position of ${sent!.asset}` : token);
+      tally.handed = plus(tally.handed, units(sent!));
       if (!carries(type) && received !== null) swap();
       else {
         const parts = takeHeld(sent!.asset, units(sent!)).map((lot) => ({
@@ -185,11 +200,12 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
         giveBack(
           takeHeld(sent.asset, isRebasing(sent.asset) ? lesser(there, units(sent)) : units(sent)),
           received!,
+          tallyOf(sent.asset),
         );
       } else {
         const lots = lotsIn(waiting, received!.asset);
         const parts = take(lots, lesser(allOf(lots), units(received!)));
-        if (carries(type)) giveBack(parts, received!);
+        if (carries(type)) giveBack(parts, received!, tallyOf(`position of ${received!.asset}`));
         else {
           sell(parts, worth(received)!);
           gain(received!.asset, units(received!), worth(received)!);
@@ -275,5 +291,5 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     ...waiting.values(),
     ...[...borrowed.values()].map(({ shelf }) => shelf),
   ];
-  return { years, isSure, cost: sum(everything.flat().map(({ cost }) => cost)) };
+  return { years, cost: sum(everything.flat().map(({ cost }) => cost)) };
 }
