@@ -14,7 +14,6 @@ import { activeJob, findJob, listJobs } from "../src/store/found-jobs.ts";
 import { type DerivedList, NO_SOURCE } from "../src/store/lists.ts";
 import { failurePlace, findRecords, listRecords, storeRecords } from "../src/store/records.ts";
 import { rewriteLists } from "../src/store/rewrite.ts";
-import * as schema from "../src/store/schema/index.ts";
 import { findSource, listSources, sourceNames } from "../src/store/sources.ts";
 import { unassessedAccounts } from "../src/store/sweeps.ts";
 import { testDatabase, type TestDatabase } from "./support/database.ts";
@@ -153,7 +152,7 @@ async function plansOf(work: (watched: Database) => Promise<unknown>): Promise<r
   }
   const pool = new pg.Pool({ connectionString: database.url, Client: Noting, max: 1 });
   try {
-    await work({ pool, db: drizzle(pool, { schema }), close: async () => {} });
+    await work({ pool, db: drizzle(pool), close: async () => {} });
   } finally {
     await pool.end();
   }

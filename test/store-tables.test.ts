@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../src/process/ids.ts";
 import { eraseAccount, eraseSource } from "../src/store/erase.ts";
 import { packageRoot } from "../src/process/paths.ts";
-import * as schema from "../src/store/schema/index.ts";
 import { openQueue } from "../src/store/queue.ts";
 import { BY_ACCOUNT, BY_SOURCE, COORDINATOR, REFERENCE } from "../src/store/tables.ts";
 import { IS_SPREAD } from "./support/citus.ts";
@@ -25,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const on = (held: pg.PoolClient) => drizzle(held, { schema });
+const on = (held: pg.PoolClient) => drizzle(held);
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   "by account": Object.keys(BY_ACCOUNT),

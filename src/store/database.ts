@@ -3,14 +3,13 @@ import pg from "pg";
 import { lower } from "../guard/in-background.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { tracing } from "../process/spans.ts";
-import * as schema from "./schema/index.ts";
 import { asking } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";
 import { traceStatements } from "./traced-pool.ts";
 import { inTransaction, type Transact } from "./transaction.ts";
 import { wayTo } from "./way.ts";
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The database, or a transaction on it: queries take either. */
 export type Queryable = Db | Transaction;
@@ -92,7 +91,7 @@ export function openDatabase(
       lower((client as pg.PoolClient & { readonly processID: number }).processID),
     );
   if (tracing() !== null) traceStatements(pool);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   // The query builder's own would keep a connection for good whose very first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));
   const leave = way?.join();

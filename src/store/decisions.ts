@@ -6,6 +6,7 @@ import type { Database, Queryable } from "./database.ts";
 import type { Job } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
+import { often } from "./statements.ts";
 import { unsealedDecisions } from "./sweeps.ts";
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -47,16 +48,24 @@ export async function listDecisions(
     .orderBy(asc(decisions.number));
 }
 
+const ownersSaid = often((db) =>
+  db
+    .selectDistinctOn([decisions.sourceId], {
+      sourceId: sql<string>`${decisions.sourceId}`,
+      owner: sql<string>`${decisions.body} ->> 'owner'`,
+    })
+    .from(decisions)
+    .where(and(eq(decisions.accountId, sql.placeholder("accountId")), eq(decisions.kind, sql`'owner'`)))
+    .orderBy(decisions.sourceId, desc(decisions.number))
+    .prepare("owners_said"),
+);
+
 /** Whose the sources of an account are, as the person said in order; one of which nothing is said is the first's. */
 export async function listOwners(
   db: Queryable,
   accountId: string,
 ): Promise<readonly { readonly sourceId: string; readonly owner: string }[]> {
-  const { rows } = await db.execute<{ sourceId: string; owner: string }>(
-    sql`select distinct on (source_id) source_id as "sourceId", body ->> 'owner' as owner from decisions
-        where account_id = ${accountId} and kind = 'owner' order by source_id, number desc`,
-  );
-  return rows;
+  return ownersSaid(db).execute({ accountId });
 }
 
 /** Whether the person has named the other wallet of a transfer by one of these names. */

@@ -1,9 +1,8 @@
 import type pg from "pg";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { findAttachment, listAttachments } from "./attachments.ts";
 import type { DecisionRow } from "./decisions.ts";
 import { listFilings, readParts } from "./filings.ts";
-import * as schema from "./schema/index.ts";
+import { queriesOn } from "./statements.ts";
 
 /** How the rows of a table are known to be a person's, by the column that leads there. */
 const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
@@ -47,7 +46,7 @@ export async function* exportRows(
       }
       await client.query("close rows");
     }
-    const db = drizzle(client, { schema });
+    const db = queriesOn(client);
     for (const { id } of await listAttachments(db, userId)) {
       const found = await findAttachment(db, userId, id);
       if (found !== null) yield { file: nameOfAttachment(found.row), bytes: found.bytes };

@@ -1,6 +1,7 @@
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { identities } from "./schema/index.ts";
+import { often } from "./statements.ts";
 
 export type Identity = typeof identities.$inferSelect;
 
@@ -29,8 +30,17 @@ export async function linkIdentity(db: Queryable, identity: Identity): Promise<I
   return rows[0]!;
 }
 
+const identitiesOf = often((db) =>
+  db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, sql.placeholder("userId")))
+    .orderBy(asc(identities.createdAt))
+    .prepare("identities_of_user"),
+);
+
 export async function listIdentities(db: Queryable, userId: string): Promise<readonly Identity[]> {
-  return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.createdAt));
+  return identitiesOf(db).execute({ userId });
 }
 
 export async function unlinkIdentity(db: Queryable, userId: string, id: string): Promise<Identity | null> {

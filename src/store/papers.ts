@@ -1,10 +1,9 @@
 import type pg from "pg";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Queryable } from "./database.ts";
 import { type ListRow, listRow, type RawRow } from "./derived.ts";
 import type { TransactionKey } from "./derived-by-id.ts";
 import type { DerivedList } from "./lists.ts";
-import * as schema from "./schema/index.ts";
+import { queriesOn } from "./statements.ts";
 
 /** One moment of all that an account's report rests on, read in order and a few rows at a time. */
 export type PaperStore = {
@@ -89,7 +88,7 @@ export async function inPapers<T>(
   }
   try {
     const result = await read({
-      db: drizzle(client, { schema }),
+      db: queriesOn(client),
       async *list<Body>(list: DerivedList<Body>, { from, before }: PlaceRange = EVERYWHERE) {
         const pages = walk<RawRow>(
           `select place, id, source_id, body from derived

@@ -69,7 +69,9 @@ export class SharedPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const account = asking.getStore();
-    const connected = account === undefined ? super.connect() : this.#within(account);
+    // Most are of nobody who is followed: they go the way they would without us.
+    if (account === undefined) return callback === undefined ? super.connect() : super.connect(callback);
+    const connected = this.#within(account);
     if (callback === undefined) return connected;
     void tell(connected, callback);
   }

@@ -1,9 +1,8 @@
 import type pg from "pg";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { copyOut } from "./copy.ts";
 import type { Queryable } from "./database.ts";
 import { type DerivedList, whole } from "./lists.ts";
-import * as schema from "./schema/index.ts";
+import { queriesOn } from "./statements.ts";
 
 /** One moment of the database, read on one connection. */
 export type Snapshot = {
@@ -23,7 +22,7 @@ export async function inSnapshot<T>(
   await client.query("begin isolation level repeatable read read only");
   try {
     return await read({
-      db: drizzle(client, { schema }),
+      db: queriesOn(client),
       stream: (list, sourceIds) => streamList(client, accountId, list, sourceIds),
     });
   } finally {

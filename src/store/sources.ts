@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type Placeholder, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "./database.ts";
 import type { Owner } from "./records.ts";
 import { jobs, sources } from "./schema/index.ts";
+import { often } from "./statements.ts";
 import type { Writing } from "./transaction.ts";
 
 export type Source = typeof sources.$inferSelect;
@@ -55,23 +56,24 @@ export async function hasRoomFor(
   return (rows[0]?.others ?? 0) < LIMITS.sourcesEach;
 }
 
-/** Null for an unknown source and for somebody else's alike. */
-export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
-  const rows = await db
+const sourceOf = often((db) =>
+  db
     .select()
     .from(sources)
-    .where(and(eq(sources.id, sourceId), eq(sources.userId, userId)));
+    .where(and(eq(sources.id, sql.placeholder("sourceId")), eq(sources.userId, sql.placeholder("userId"))))
+    .prepare("source_of_user"),
+);
+
+/** Null for an unknown source and for somebody else's alike. */
+export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
+  const rows = await sourceOf(db).execute({ userId, sourceId });
   return rows[0] ?? null;
 }
 
 export type SourceWithJob = { readonly source: Source; readonly lastJob: typeof jobs.$inferSelect | null };
 
-/** Each source with its newest job: the active one where there is one. */
-export async function listSources(
-  db: Queryable,
-  userId: string,
-  sourceId?: string,
-): Promise<readonly SourceWithJob[]> {
+const listed = (db: Queryable, only?: Placeholder) => {
+  const userId = sql.placeholder("userId");
   const newest = db
     .select()
     .from(jobs)
@@ -79,12 +81,26 @@ export async function listSources(
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(1)
     .as("newest");
-  const rows = await db
+  return db
     .select()
     .from(sources)
     .leftJoinLateral(newest, sql`true`)
-    .where(and(eq(sources.userId, userId), sourceId === undefined ? undefined : eq(sources.id, sourceId)))
+    .where(and(eq(sources.userId, userId), only === undefined ? undefined : eq(sources.id, only)))
     .orderBy(sources.createdAt, sources.id);
+};
+const sourcesListed = often((db) => listed(db).prepare("sources_listed"));
+const sourceListed = often((db) => listed(db, sql.placeholder("sourceId")).prepare("source_listed"));
+
+/** Each source with its newest job: the active one where there is one. */
+export async function listSources(
+  db: Queryable,
+  userId: string,
+  sourceId?: string,
+): Promise<readonly SourceWithJob[]> {
+  const rows =
+    sourceId === undefined
+      ? await sourcesListed(db).execute({ userId })
+      : await sourceListed(db).execute({ userId, sourceId });
   return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
 }
 

@@ -1,7 +1,6 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database, Db, Held, Queryable, Transaction } from "./database.ts";
-import * as schema from "./schema/index.ts";
+import { queriesOn } from "./statements.ts";
 
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
 export type Writing = { readonly tx: Queryable; readonly client: pg.PoolClient };
@@ -21,7 +20,7 @@ export async function afterCommit(tx: Queryable, act: Act): Promise<void> {
 
 /** A transaction on this connection, and what is to be done once it is kept. */
 function begun(client: pg.PoolClient): { readonly tx: Queryable; readonly acts: readonly Act[] } {
-  const tx = drizzle(client, { schema });
+  const tx = queriesOn(client);
   const acts: Act[] = [];
   waiting.set(tx, acts);
   return { tx, acts };
@@ -55,6 +54,7 @@ async function onOwnConnection<T>(pool: pg.Pool, work: (writing: Writing) => Pro
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
+    waiting.delete(tx);
     client.release(broken);
   }
   await inTurn(acts);
@@ -96,6 +96,8 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
   } catch (error) {
     await client.query("rollback").catch(() => {}); // what went wrong first is what is told
     throw error;
+  } finally {
+    waiting.delete(tx);
   }
   await inTurn(acts);
   return result;

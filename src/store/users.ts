@@ -5,6 +5,7 @@ import { eraseAccount } from "./erase.ts";
 import { deleteFirmsOf } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
+import { often } from "./statements.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -25,8 +26,16 @@ export async function insertUser(db: Queryable, user: typeof users.$inferInsert)
   return null;
 }
 
+const userById = often((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare("user_by_id"),
+);
+
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
-  const rows = await db.select().from(users).where(eq(users.id, id));
+  const rows = await userById(db).execute({ id });
   return rows[0] ?? null;
 }
 

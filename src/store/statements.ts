@@ -1,0 +1,22 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Queryable } from "./database.ts";
+
+const known = new WeakMap<pg.PoolClient, Queryable>();
+
+/** The query builder on a connection: the same one for as long as the connection lives, with all it has written out. */
+export function queriesOn(client: pg.PoolClient): Queryable {
+  let db = known.get(client);
+  if (db === undefined) known.set(client, (db = drizzle(client)));
+  return db;
+}
+
+/** A statement that is asked all the time: written out once for each database, planned once on each of its connections. */
+export function often<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
+  const written = new WeakMap<Queryable, Statement>();
+  return (db) => {
+    let statement = written.get(db);
+    if (statement === undefined) written.set(db, (statement = write(db)));
+    return statement;
+  };
+}
