@@ -36,6 +36,15 @@ const notCloudflare = {
     id.includes("/pg/lib/stream.js") ? code.replace("if (isCloudflareRuntime())", "if (false)") : null,
 };
 
+/** The queue reads recurrence rules of calendars, too, with a calendar of their own; ours are all written as cron lines. */
+const noCalendar = {
+  name: "no-calendar",
+  load: (id) =>
+    id.includes("/node_modules/rrule-temporal/")
+      ? `export class RRuleTemporal { constructor() { throw new Error("only cron lines are scheduled here"); } }`
+      : null,
+};
+
 /**
  * V8 keeps a file with a single letter beyond Latin-1 at two bytes a letter, in every thread that loads it: those letters
  * are written as escapes. Where a text is taken raw they stay.
@@ -55,7 +64,7 @@ await build({
   root,
   configFile: false,
   logLevel: "warn",
-  plugins: [notCloudflare, latin1],
+  plugins: [notCloudflare, noCalendar, latin1],
   // Native code, and packages that read files of their own beside them.
   ssr: {
     noExternal: true,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../process/ids.ts";
 import { openArrivals } from "./arrivals.ts";
 import { openGate } from "./gate.ts";
-import { openPlaces } from "./places.ts";
+import { type Place, Places, type Room } from "./places.ts";
 import { openScratch } from "./scratch.ts";
 import { openThread } from "./thread.ts";
 import { openTurns } from "./turns.ts";
@@ -75,16 +75,27 @@ describe("arrivals", () => {
   });
 });
 
+/** At once where there is a place, otherwise when it is its turn. */
+function entering(room: Room) {
+  const places = new Places(room);
+  return (whose: string, begin: (place: Place) => void): "begun" | "full" | (() => void) => {
+    const place = places.enter(whose);
+    if (place === null) return places.wait(whose, begin) ?? "full";
+    begin(place);
+    return "begun";
+  };
+}
+
 describe("places", () => {
   it("of one are waited for in their order, and less is begun while others have something under way", async () => {
-    const { enter } = openPlaces({ count: 2, beside: 1, waiting: 3, restMs: 0, countsMs: 60_000 });
-    const under = new Map<string, () => void>();
-    const begin = (name: string, whose = name[0]!) => enter(whose, (leave) => under.set(name, leave));
+    const enter = entering({ count: 2, beside: 1, waiting: 3, restMs: 0, countsMs: 60_000 });
+    const under = new Map<string, Place>();
+    const begin = (name: string, whose = name[0]!) => enter(whose, (place) => under.set(name, place));
     const end = async (name: string): Promise<readonly string[]> => {
-      const leave = under.get(name)!;
+      const place = under.get(name)!;
       under.delete(name);
-      leave();
-      leave(); // leaving twice frees one place
+      place.leave();
+      place.leave(); // leaving twice frees one place
       await new Promise((resolve) => setTimeout(resolve, 5));
       return [...under.keys()];
     };
@@ -108,20 +119,20 @@ describe("places", () => {
 
 describe("a place", () => {
   it("that is held for long is given to who waits for it, and is free when it is left after all", async () => {
-    const { enter } = openPlaces({ count: 1, beside: 1, waiting: 3, restMs: 0, countsMs: 20 });
+    const enter = entering({ count: 1, beside: 1, waiting: 3, restMs: 0, countsMs: 20 });
     const begun: string[] = [];
-    const leaves: (() => void)[] = [];
+    const taken: Place[] = [];
     const begin = (name: string) =>
-      enter("a", (leave) => {
+      enter("a", (place) => {
         begun.push(name);
-        leaves.push(leave);
+        taken.push(place);
       });
     begin("1");
     begin("2");
     begin("3");
     expect(begun).toEqual(["1"]);
     await expect.poll(() => begun).toEqual(["1", "2", "3"]);
-    for (const leave of leaves) leave();
+    for (const place of taken) place.leave();
     expect(begin("4")).toBe("begun");
   });
 });

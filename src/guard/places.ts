@@ -1,5 +1,3 @@
-import type { Leave } from "./gate.ts";
-
 export type Room = {
   /** Of one, so many at once; what had to wait begins only up to the smaller number while others have something under way. */
   readonly count: number;
@@ -11,73 +9,123 @@ export type Room = {
   readonly countsMs: number;
 };
 
-/**
- * `begin` is called at once where there is room, otherwise when what is under way has ended, first in first out; answered is
- * what ends the waiting. Full: too many wait already.
- */
-export type Places = {
-  readonly room: Room;
-  readonly enter: (whose: string, begin: (leave: Leave) => void) => "begun" | "full" | (() => void);
-};
+type Begin = (place: Place) => void;
 
-type Line = {
-  /** The oldest first, with when it began. */
-  readonly inside: Map<Leave, number>;
-  readonly waiting: Set<(leave: Leave) => void>;
-  /** Only while somebody waits: most requests have nobody behind them. */
-  looks: NodeJS.Timeout | null;
-};
+/** Somebody's places that are taken, the oldest first: each knows its neighbours, so that nothing is made but itself. */
+class Line {
+  readonly whose: string;
+  inside = 0;
+  oldest: Place | null = null;
+  newest: Place | null = null;
+  /** Most have nobody behind them. */
+  waiting: Set<Begin> | null = null;
+  /** Only while somebody waits. */
+  looks: NodeJS.Timeout | null = null;
+  constructor(whose: string) {
+    this.whose = whose;
+  }
+}
+
+/** A place that is taken, until it is left. */
+export class Place {
+  readonly #of: Places;
+  readonly since: number;
+  line: Line | null;
+  before: Place | null;
+  after: Place | null = null;
+  constructor(of: Places, line: Line, since: number) {
+    this.#of = of;
+    this.since = since;
+    this.line = line;
+    this.before = line.newest;
+    if (line.newest === null) line.oldest = this;
+    else line.newest.after = this;
+    line.newest = this;
+    line.inside += 1;
+  }
+
+  /** A second time it does nothing. */
+  leave(): void {
+    const { line, before, after } = this;
+    if (line === null) return;
+    this.line = null;
+    if (before === null) line.oldest = after;
+    else before.after = after;
+    if (after === null) line.newest = before;
+    else after.before = before;
+    line.inside -= 1;
+    this.#of.left(line);
+  }
+}
 
 /**
  * What somebody has beyond a share waits for its own, and lets others go first: nobody else waits for it. For this process
  * alone.
  */
-export function openPlaces(room: Room): Places {
+export class Places {
   /** Of those who have something under way: whoever waits does. */
-  const lines = new Map<string, Line>();
-  const placeIn = (whose: string, line: Line, since: number): Leave => {
-    const leave: Leave = () => {
-      if (!line.inside.delete(leave)) return;
-      goOn(whose, line);
-      if (line.inside.size > 0) return;
-      lines.delete(whose);
-      // Whoever is alone now has all of the room again.
-      if (lines.size === 1) for (const [last, others] of lines) goOn(last, others);
-    };
-    line.inside.set(leave, since);
-    return leave;
-  };
-  const goOn = (whose: string, line: Line): void => {
-    const most = lines.size === 1 ? room.count : room.beside;
-    for (const begin of line.waiting) {
-      if (line.inside.size >= most) return look(line);
-      line.waiting.delete(begin);
-      setTimeout(begin, room.restMs, placeIn(whose, line, performance.now() + room.restMs));
+  readonly #lines = new Map<string, Line>();
+  readonly room: Room;
+  constructor(room: Room) {
+    this.room = room;
+  }
+
+  /** Null where there is none at once. */
+  enter(whose: string): Place | null {
+    let line = this.#lines.get(whose);
+    if (line === undefined) this.#lines.set(whose, (line = new Line(whose)));
+    else if (line.inside >= this.room.count || (line.waiting !== null && line.waiting.size > 0)) return null;
+    return new Place(this, line, performance.now());
+  }
+
+  /**
+   * After `enter` had none: `begin` is called when what is under way has ended, first in first out; answered is what ends the
+   * waiting. Null: too many wait already.
+   */
+  wait(whose: string, begin: Begin): (() => void) | null {
+    const line = this.#lines.get(whose)!;
+    const waiting = (line.waiting ??= new Set());
+    if (waiting.size >= this.room.waiting) return null;
+    waiting.add(begin);
+    this.#look(line);
+    return () => void waiting.delete(begin);
+  }
+
+  /** Says that one of a line was left: whoever waits for it goes on. */
+  left(line: Line): void {
+    this.#goOn(line);
+    if (line.inside > 0) return;
+    this.#lines.delete(line.whose);
+    // Whoever is alone now has all of the room again.
+    if (this.#lines.size === 1) for (const last of this.#lines.values()) this.#goOn(last);
+  }
+
+  #goOn(line: Line): void {
+    const { waiting } = line;
+    if (waiting === null) return;
+    const { count, beside, restMs } = this.room;
+    const most = this.#lines.size === 1 ? count : beside;
+    for (const begin of waiting) {
+      if (line.inside >= most) return this.#look(line);
+      waiting.delete(begin);
+      setTimeout(begin, restMs, new Place(this, line, performance.now() + restMs));
     }
-  };
+  }
+
   /** What has been under way for too long no longer counts: it is looked for where somebody waits for it. */
-  const look = (line: Line): void => {
-    const [oldest] = line.inside.values();
-    if (line.looks !== null || oldest === undefined) return;
+  #look(line: Line): void {
+    if (line.looks !== null || line.oldest === null) return;
     const late = (): void => {
       line.looks = null;
-      const before = performance.now() - room.countsMs;
-      for (const [leave, since] of line.inside) if (since <= before) leave();
-      if (line.waiting.size > 0) look(line);
+      const before = performance.now() - this.room.countsMs;
+      for (let place = line.oldest; place !== null;) {
+        const next: Place | null = place.after;
+        if (place.since <= before) place.leave();
+        place = next;
+      }
+      if (line.waiting !== null && line.waiting.size > 0) this.#look(line);
     };
-    line.looks = setTimeout(late, Math.max(1, Math.ceil(oldest + room.countsMs - performance.now()))).unref();
-  };
-  const enter: Places["enter"] = (whose, begin) => {
-    const line = lines.get(whose) ?? { inside: new Map(), waiting: new Set(), looks: null };
-    if (line.waiting.size === 0 && line.inside.size < room.count) {
-      if (line.inside.size === 0) lines.set(whose, line);
-      begin(placeIn(whose, line, performance.now()));
-      return "begun";
-    }
-    if (line.waiting.size >= room.waiting) return "full";
-    line.waiting.add(begin);
-    look(line);
-    return () => void line.waiting.delete(begin);
-  };
-  return { room, enter };
+    const inMs = line.oldest.since + this.room.countsMs - performance.now();
+    line.looks = setTimeout(late, Math.max(1, Math.ceil(inMs))).unref();
+  }
 }

@@ -17,16 +17,23 @@ export function serializersOnFirstUse(): SerializerFactory {
   const factory = SerializerSelector();
   return (shared, options) => {
     const compile = factory(shared, options);
-    return (route) => (answer) => {
-      const schema = route.schema as object;
-      let serializer = serializers.get(schema);
-      if (serializer === undefined) serializers.set(schema, (serializer = compile(route)));
-      return serializer(answer);
+    return (route) => {
+      let serializer: Serializer | undefined;
+      return (answer) => {
+        serializer ??= serializerOf(route.schema as object, () => compile(route));
+        return serializer(answer);
+      };
     };
   };
 }
 
 const serializers = new WeakMap<object, Serializer>();
+
+function serializerOf(schema: object, compile: () => Serializer): Serializer {
+  let serializer = serializers.get(schema);
+  if (serializer === undefined) serializers.set(schema, (serializer = compile()));
+  return serializer;
+}
 
 /**
  * Bodies are taken as they are; a query string has only text, so numbers in it are read. A schema is compiled when
@@ -56,9 +63,10 @@ function validators(extra: AjvOptions): (schema: object) => Validator {
   });
   addFormats.default(ajv);
   return (schema) => {
-    // Ajv keeps what it compiled by the schema object: to ask again is to look up.
+    let compiled: ValidateFunction | undefined;
     const validate = (...input: Parameters<ValidateFunction>): boolean => {
-      const compiled = ajv.compile(schema);
+      // Ajv keeps what it compiled by the schema object: of several routes with one schema the first has it compiled.
+      compiled ??= ajv.compile(schema);
       const fits = compiled(...input);
       validate.errors = compiled.errors ?? null;
       return fits;

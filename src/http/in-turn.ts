@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../basics/problem.ts";
-import type { Leave } from "../guard/gate.ts";
-import type { Places, Room } from "../guard/places.ts";
+import type { Place, Places, Room } from "../guard/places.ts";
 import { say } from "../wording/said/index.ts";
 import { HttpProblem } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Where it counts while it is under way; null where nowhere. */
-    places: Leave[] | null;
+    places: Place[] | null;
   }
 }
 
@@ -37,29 +36,36 @@ export function openInTurn(app: FastifyInstance): InTurn {
     done(null, payload);
   });
   const from = (
-    at: number,
+    first: number,
     request: FastifyRequest,
     reply: FastifyReply,
     lines: readonly Line[],
     goOn: (error?: Error) => void,
   ): void => {
-    const line = lines[at];
-    if (line === undefined) return goOn();
-    let [gone, waited]: [boolean, (() => void) | null] = [false, null];
-    const entered = line.places.enter(line.whose, (leave) => {
-      if (gone) return leave();
-      if (waited !== null) reply.raw.off("close", waited);
-      (request.places ??= []).push(leave);
+    for (let at = first; at < lines.length; at += 1) {
+      const { whose, places } = lines[at]!;
+      const place = places.enter(whose);
+      if (place === null) return waitIn(at, request, reply, lines, goOn);
+      (request.places ??= []).push(place);
+    }
+    goOn();
+  };
+  const waitIn: typeof from = (at, request, reply, lines, goOn) => {
+    const { whose, places } = lines[at]!;
+    let gone = false;
+    const forget = places.wait(whose, (place) => {
+      if (gone) return place.leave();
+      reply.raw.off("close", left);
+      (request.places ??= []).push(place);
       from(at + 1, request, reply, lines, goOn);
     });
-    if (entered === "begun") return;
-    if (entered === "full") return goOn(tooMany(line.places.room));
-    waited = () => {
+    if (forget === null) return goOn(tooMany(places.room));
+    const left = (): void => {
       gone = true;
-      entered();
+      forget();
       goOn(new HttpProblem(CLIENT_LEFT));
     };
-    reply.raw.once("close", waited);
+    reply.raw.once("close", left);
   };
   return (request, reply, lines, goOn) => from(0, request, reply, lines, goOn);
 }
@@ -78,5 +84,5 @@ export function leavePlaces(request: FastifyRequest): void {
   const { places } = request;
   if (places === null) return;
   request.places = null;
-  for (const leave of places) leave();
+  for (const place of places) place.leave();
 }

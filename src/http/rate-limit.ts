@@ -5,7 +5,7 @@ import { sha256 } from "../accounts/vault.ts";
 import type { World } from "../store/app-users.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
-import { openPlaces } from "../guard/places.ts";
+import { Places } from "../guard/places.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Line, openInTurn, RETRY_SECONDS } from "./in-turn.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
@@ -136,8 +136,8 @@ const worldOf = ({ appId, test }: World): string => `${appId} ${String(test)}`;
 
 /** In which lines a request waits; each is taken in this order. */
 function openLines() {
-  const [sent, appSent] = [openPlaces(LIMITS.requestsEach), openPlaces(LIMITS.requestsOfApp)];
-  const [own, ofApp] = [openPlaces(LIMITS.requestsEach), openPlaces(LIMITS.requestsOfApp)];
+  const [sent, appSent] = [new Places(LIMITS.requestsEach), new Places(LIMITS.requestsOfApp)];
+  const [own, ofApp] = [new Places(LIMITS.requestsEach), new Places(LIMITS.requestsOfApp)];
   return {
     /** Before it is known whose it is, since finding that out is work as well: by what was sent, where it can be anybody's. */
     ofSent: (token: string, user: string | null): readonly Line[] => {

@@ -1,10 +1,5 @@
-import {
-  type Sample,
-  type Sandbox,
-  sandboxSamples,
-  sandboxSettings,
-  startSandbox,
-} from "../../sandbox/index.ts";
+import type { Sample, Sandbox } from "../../sandbox/index.ts";
+import { once } from "../basics/once.ts";
 import type { Config } from "../process/config.ts";
 import { PROVIDERS } from "../connectors/index.ts";
 import type { Provider, Settings } from "../connectors/provider.ts";
@@ -24,6 +19,9 @@ export type Outside = {
   readonly close: () => Promise<void>;
 };
 
+/** Read when somebody needs it: most services are connected to the real ones. */
+const madeUp = once(() => import("../../sandbox/index.ts"));
+
 /** Every address that is set; for the others the real hosts, or the built-in sandbox beside the service. */
 export async function openOutside(
   config: Config,
@@ -31,38 +29,49 @@ export async function openOutside(
   running: string | null = null,
 ): Promise<Outside> {
   if (!config.sandbox) return outside(config, null, async () => {});
-  if (running !== null) return outside(config, running, async () => {});
+  const { sandboxSamples, sandboxSettings, startSandbox } = await madeUp();
+  const at = (url: string, close: () => Promise<void>): Outside =>
+    outside(config, { url, settings: sandboxSettings(url), samples: sandboxSamples }, close);
+  if (running !== null) return at(running, async () => {});
   const beside = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
   // A worker runs one of its own, wherever it is: what is made up is the same everywhere, and a token says all by itself.
   const port = config.role === "worker" ? 0 : beside;
   const sandbox = await startSandbox({ port }).catch(() => startSandbox({ port: 0 }));
-  return outside(config, sandbox.url, () => sandbox.close());
+  return at(sandbox.url, () => sandbox.close());
 }
 
-function outside(config: Config, sandbox: string | null, close: () => Promise<void>): Outside {
-  const made = sandbox === null ? {} : sandboxSettings(sandbox);
+type StandIn = {
+  readonly url: string;
+  readonly settings: Readonly<Record<string, Settings>>;
+  readonly samples: Outside["samples"];
+};
+
+function outside(config: Config, standIn: StandIn | null, close: () => Promise<void>): Outside {
+  const sandbox = standIn?.url ?? null;
   const settings = new Map(
     PROVIDERS.map((provider) => {
       const set = config.providers[provider.providerKey] ?? {};
-      const standIn = sandbox === null ? defaultsOf(provider) : (made[provider.providerKey] ?? {});
-      return [provider.providerKey, { ...standIn, ...present(set) }];
+      const others = standIn === null ? defaultsOf(provider) : (standIn.settings[provider.providerKey] ?? {});
+      return [provider.providerKey, { ...others, ...present(set) }];
     }),
   );
   // Started when the first test user needs it: a service that has none never pays for it.
   let beside: Promise<Sandbox> | null = null;
-  const testUrl = async (): Promise<string> => sandbox ?? (await (beside ??= startSandbox({ port: 0 }))).url;
+  const started = async (): Promise<Sandbox> => (await madeUp()).startSandbox({ port: 0 });
+  const testUrl = async (): Promise<string> => sandbox ?? (await (beside ??= started())).url;
   return {
     settingsOf: (providerKey) => settings.get(providerKey) ?? {},
-    testSettingsOf: async (providerKey) => sandboxSettings(await testUrl())[providerKey] ?? {},
+    testSettingsOf: async (providerKey) =>
+      (await madeUp()).sandboxSettings(await testUrl())[providerKey] ?? {},
     ecbUrl: config.ecbUrl ?? sandbox ?? "https://www.ecb.europa.eu",
     pricesUrl: config.coinbasePricesUrl ?? sandbox ?? "https://api.exchange.coinbase.com",
     contractsUrl: config.defillamaUrl ?? sandbox ?? "https://coins.llama.fi",
     sandbox,
     // Only of those that are stood in for: nobody else would know them.
     samples: (day) =>
-      sandbox === null
+      standIn === null
         ? []
-        : sandboxSamples(day).filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
+        : standIn.samples(day).filter(({ providerKey }) => !isSet(config.providers[providerKey] ?? {})),
     close: async () => {
       await close();
       await (await beside)?.close();
