@@ -32,5 +32,17 @@ export function served(file: string, which: string): Promise<Served> {
   });
 }
 
+/** What a process of its own makes of a question: it sends one answer, and ends. */
+export function answerOf<Answer>(file: string, question: string): Promise<Answer> {
+  const asked = fork(file, [question], { stdio: "inherit", execArgv: [] });
+  return new Promise((resolve, reject) => {
+    asked.once("message", (answer) => {
+      asked.disconnect();
+      resolve(answer as Answer);
+    });
+    asked.once("exit", () => reject(new Error(`${file} ended without an answer`)));
+  });
+}
+
 /** What such a process is to serve; null in the one that runs the bench. */
 export const serves = (): string | null => (process.send === undefined ? null : (process.argv[2] ?? null));

@@ -27,36 +27,59 @@ const BETWEEN = "\u001F";
 
 /**
  * The movements of a ledger by each of their rows, and the movement of every other row of open law is itself. A ledger
- * without any has an empty map. Which question a row belongs to the country's law says.
+ * without any has an empty map. Which question a row belongs to the country's law says. The rows come in order of their
+ * `instants`.
  */
 export function movementsIn<Of extends string>(
   transactions: readonly BookTransaction[],
   rows: Iterable<number>,
+  instants: readonly number[],
   openClassOf: (of: BookTransaction) => Of | null,
 ): ReadonlyMap<number, Movement<Of>> {
   const movements = new Map<number, Movement<Of>>();
-  const together = new Map<string, number[]>();
+  // Those of one instant, by what ties them together: nearly always there is one alone, which nothing has to be said of.
+  let together: Map<string, number[]> | null = null;
+  let alone: { readonly of: Of; readonly rows: number[] } | null = null;
+  let ms = Number.NaN;
   for (const row of rows) {
     const transaction = transactions[row];
     if (transaction === undefined) continue;
     const of = openClassOf(transaction);
     if (of === null) continue;
-    const position = GROUPED.has(of) ? positionOf(transaction) : null;
-    if (position === null) {
-      movements.set(row, { of, rows: [row] });
+    const own = { of, rows: [row] };
+    movements.set(row, own);
+    if (!GROUPED.has(of) || positionOf(transaction) === null) continue;
+    if (instants[row] !== ms) {
+      ms = instants[row]!;
+      [together, alone] = [null, own];
       continue;
     }
-    const { time, sourceId, wallet } = transaction;
-    const key = [time, sourceId, wallet, of, isDeposit(transaction) ? "in" : "out", position].join(BETWEEN);
+    if (together === null) {
+      together = new Map();
+      if (alone !== null) together.set(keyOf(transactions[alone.rows[0]!]!, alone.of), alone.rows);
+    }
+    const key = keyOf(transaction, of);
     const known = together.get(key);
-    if (known === undefined) {
-      const members = [row];
-      together.set(key, members);
-      movements.set(row, { of, rows: members });
-    } else {
+    if (known === undefined) together.set(key, own.rows);
+    else {
       known.push(row);
       movements.set(row, { of, rows: known });
     }
   }
   return movements;
+}
+
+/** The rows of each movement that has more than one, by each of them. */
+export function rowsTogether(
+  movements: ReadonlyMap<number, Movement>,
+): ReadonlyMap<number, readonly number[]> {
+  const together = new Map<number, readonly number[]>();
+  for (const [row, { rows }] of movements) if (rows.length > 1) together.set(row, rows);
+  return together;
+}
+
+function keyOf(transaction: BookTransaction, of: string): string {
+  const { time, sourceId, wallet } = transaction;
+  const way = isDeposit(transaction) ? "in" : "out";
+  return [time, sourceId, wallet, of, way, positionOf(transaction)].join(BETWEEN);
 }

@@ -44,7 +44,7 @@ export function calculate(
 ): TaxResult {
   const resolved = resolveOptions(options);
   const input = prepareGerman(transactions);
-  const movements = movementsOf(transactions, input.order);
+  const movements = movementsOf(transactions, input);
   const ends = options.yearEnds === true ? yearEnds() : null;
   const open = movements.size === 0 ? null : openStrands(transactions, input, movements);
   const rows = transactions.length;
@@ -126,7 +126,7 @@ export function bookAll(
   transactions: readonly BookTransaction[],
   input: PreparedInput,
   options: ResolvedOptions,
-  movements = movementsOf(transactions, input.order),
+  movements = movementsOf(transactions, input),
   ends: Pick<YearEnds, "turnTo"> | null = null,
   again: Again | null = null,
 ): GermanBook {

@@ -2,6 +2,7 @@ import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calenda
 import type { Int } from "../../money/index.ts";
 import { openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
 import type { Asset } from "../book/holding.ts";
+import { rowsTogether } from "../book/movements.ts";
 import type { Position } from "../book/pool.ts";
 import type { Issue } from "../issue.ts";
 import type { Receipt, Tally } from "./events/open/growth.ts";
@@ -41,13 +42,15 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly foreign: Map<string, ForeignCash>;
   /** The sources of the second of two persons. */
   readonly partner: PartnerSources;
-  /** Rows of open law, each with those that are one movement with it; how many of each were met. */
+  /** Rows of open law. */
   readonly movements: ReadonlyMap<number, Movement>;
+  /** Those that are one movement with others, each with all of them; how many of each were met. */
+  readonly together: ReadonlyMap<number, readonly number[]>;
   readonly met: Map<readonly number[], number>;
   /** What coins were put into, the tokens that stand for them, and what was handed over for more to come back. */
   readonly positions: Map<string, Position>;
   readonly receipts: Map<string, Receipt>;
-  readonly tallies: Map<string, Tally>;
+  readonly tallies: Map<string, Map<string, Tally>>;
   readonly debts: Map<string, Debt>;
   /** Single pieces, by their names. */
   readonly pieces: Set<string>;
@@ -76,6 +79,7 @@ export function openGermanBook(
     foreign: new Map(),
     partner: new Set(options.partnerSources),
     movements,
+    together: rowsTogether(movements),
     met: new Map(),
     positions: new Map(),
     receipts: new Map(),

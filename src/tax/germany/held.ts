@@ -32,7 +32,7 @@ export function heldSpans(
   const book = openGermanBook(
     { transactions, instants, scales, apart, moneyScale, coinSides, method, methods },
     options,
-    movementsOf(transactions, order),
+    movementsOf(transactions, input),
   );
   const held = new Map<Holding, { from: Day; to: Day | null }[]>();
   for (const step of order) {

@@ -1,3 +1,4 @@
+import type { PreparedInput } from "../book/input.ts";
 import { movementsIn, type Movement as AnyMovement } from "../book/movements.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { openClassOf, type OpenClass } from "./open-law.ts";
@@ -6,5 +7,5 @@ export type Movement = AnyMovement<OpenClass>;
 
 export const movementsOf = (
   transactions: readonly BookTransaction[],
-  rows: Iterable<number>,
-): ReadonlyMap<number, Movement> => movementsIn(transactions, rows, openClassOf);
+  { order, instants }: Pick<PreparedInput, "order" | "instants">,
+): ReadonlyMap<number, Movement> => movementsIn(transactions, order, instants, openClassOf);

@@ -1,4 +1,4 @@
-import { berlinDay, yearOf } from "../../calendar/index.ts";
+import { berlinDay, berlinMidnight, dayOf, yearOf } from "../../calendar/index.ts";
 import { add, formatCents, isNegative, negate, subtract, type Int } from "../../money/index.ts";
 import { concernsYear } from "../concerns-year.ts";
 import { plainIssue, type Issue } from "../issue.ts";
@@ -44,17 +44,15 @@ export function compareReadings(
   const issues: Issue[] = [];
   const firsts = new Map<OpenClass, number[]>(OPEN_CLASSES.map((of) => [of, []]));
   for (const [row, { of, rows }] of movements) if (rows[0] === row) firsts.get(of)!.push(row);
+  const isHers = (person: Person) => (row: number) =>
+    ownerOf(transactions[row]!.sourceId, partner) === person;
   for (const [of, rows] of firsts) {
     if (rows.length === 0) continue;
     const turn = (its: Readings): Readings => ({ ...its, [of]: otherReading(its, of) });
     const other = turned(of, { a: turn(readings.a), b: turn(readings.b) });
     for (const person of PERSONS) {
-      const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, partner) === person);
-      const when = new Map<number, number>();
-      for (const row of own) {
-        const year = yearOf(berlinDay(instants[row]!));
-        when.set(year, (when.get(year) ?? 0) + 1);
-      }
+      const own = partner.size === 0 ? (person === "a" ? rows : []) : rows.filter(isHers(person));
+      const when = perYear(own, instants);
       const shown = own.slice(0, IDS_SHOWN).map((row) => transactions[row]!);
       for (const { year } of inForce[person].sums) {
         let events = 0;
@@ -78,6 +76,20 @@ export function compareReadings(
     }
   }
   return { years, issues };
+}
+
+/** How many of these rows, which come in order of time, each year has. */
+function perYear(rows: readonly number[], instants: readonly number[]): ReadonlyMap<number, number> {
+  const when = new Map<number, number>();
+  let [year, endMs] = [0, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    if (!(instants[row]! < endMs)) {
+      year = yearOf(berlinDay(instants[row]!));
+      endMs = berlinMidnight(dayOf(year + 1, 1, 1));
+    }
+    when.set(year, (when.get(year) ?? 0) + 1);
+  }
+  return when;
 }
 
 /** Both boxes together after losses, in cents. */

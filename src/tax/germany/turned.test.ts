@@ -32,7 +32,7 @@ const errors = (issues: readonly { readonly severity: string }[]): readonly stri
 function compare(ledger: readonly BookTransaction[], readings: Readings, method: "fifo" | "average"): void {
   const options = resolveOptions({ readings, method, partnerSources: ["p"], partnerReadings: readings });
   const input = prepareGerman(ledger);
-  const movements = movementsOf(ledger, input.order);
+  const movements = movementsOf(ledger, input);
   const open = openStrands(ledger, input, movements);
   const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };
   const inForce = bookAll(ledger, input, options, movements, null, again);
@@ -149,7 +149,7 @@ describe("another reading", () => {
       swap(5, "BNB", "BTC"),
     ];
     const input = prepareGerman(ledger);
-    const movements = movementsOf(ledger, input.order);
+    const movements = movementsOf(ledger, input);
     const open = openStrands(ledger, input, movements);
     const { strands, of, rows } = open;
     const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };

@@ -67,7 +67,7 @@ function swapAgainstShare(book: AustrianBook, legs: readonly Leg[], deposits: bo
 }
 
 function rowsOf(book: AustrianBook): readonly number[] {
-  book.movements ??= movementsIn(book.transactions, book.order, (of) =>
+  book.movements ??= movementsIn(book.transactions, book.order, book.instants, (of) =>
     openClassOf(of) === "pool" ? "pool" : null,
   );
   return book.movements.get(book.row)?.rows ?? [book.row];

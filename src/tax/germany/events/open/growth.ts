@@ -2,6 +2,7 @@ import {
   add,
   atMost,
   isPositive,
+  isSame,
   multiply,
   powerOfTen,
   share,
@@ -52,6 +53,7 @@ export function noteReceipt(
 
 /** Within a thousandth, whatever places each is held with. */
 function isNear(a: Int, scaleA: number, b: Int, scaleB: number): boolean {
+  if (scaleA === scaleB && isSame(a, b)) return true;
   const one = scaleB > scaleA ? multiply(a, powerOfTen(scaleB - scaleA)) : a;
   const other = scaleA > scaleB ? multiply(b, powerOfTen(scaleA - scaleB)) : b;
   const apart = one > other ? subtract(one, other) : subtract(other, one);

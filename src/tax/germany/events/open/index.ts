@@ -47,7 +47,7 @@ export function bookOpen(book: GermanBook, of: OpenClass): void {
 }
 
 function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
-  const rows = book.movements.get(book.row)?.rows ?? [book.row];
+  const rows = book.together.get(book.row) ?? [book.row];
   const deposits = isDeposit(book.transaction);
   const income = INCOME[of] ?? "lending_interest";
   if (of !== "pool" && !isSplit(book, rows, deposits))

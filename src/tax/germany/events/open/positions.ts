@@ -32,9 +32,10 @@ export function isPoolShare(book: GermanBook, asset: Asset): Position | null {
 }
 
 export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {
-  const name = `${key}\u001F${asset.name}`;
-  let tally = book.tallies.get(name);
-  if (tally === undefined) book.tallies.set(name, (tally = { handed: 0, grown: 0 }));
+  let there = book.tallies.get(key);
+  if (there === undefined) book.tallies.set(key, (there = new Map()));
+  let tally = there.get(asset.name);
+  if (tally === undefined) there.set(asset.name, (tally = { handed: 0, grown: 0 }));
   return tally;
 }
 
