@@ -38,10 +38,13 @@ const readThere = async (): Promise<number> => {
   return Number(found[0]?.n);
 };
 
-/** The same once it counts no further: a connection tells of what it read a second later, or when it is idle. */
+/** PostgreSQL's own: a connection that has told within the last second tells the next ones when it has been idle for so long. */
+const TOLD_MS = 10_000;
+
+/** The same once all has been told. */
 const settledThere = async (): Promise<number> => {
   for (let n = await readThere(); ;) {
-    await sleep(2_000);
+    await sleep(TOLD_MS + 1_000);
     const next = await readThere();
     if (next === n) return n;
     n = next;

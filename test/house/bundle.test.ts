@@ -33,3 +33,21 @@ it("no file of the bundle is kept at two bytes a letter, but those with raw text
     true,
   );
 });
+
+it("a service that stands in for nothing does not read the sandbox", () => {
+  const bundle = join(packageRoot, "dist", "service");
+  const textOf = (file: string): string => readFileSync(join(bundle, file), "utf8");
+  const files = readdirSync(bundle).filter((file) => file.endsWith(".js"));
+  const isSandbox = (file: string): boolean => /\bopenFaults\s*=/.test(textOf(file));
+  expect(files.filter(isSandbox)).toHaveLength(1);
+  // All that is read with it, whoever asks for what.
+  const read = new Set(files.filter((file) => /^(main|service-.*|api-.*)\.js$/.test(file)));
+  expect(read.size).toBeGreaterThanOrEqual(3);
+  for (const file of read)
+    for (const [, named] of textOf(file).matchAll(
+      /(?:^|[;}])import(?:[^"'`()]*from)?["'`]\.\/([^"'`]+)["'`]/gm,
+    ))
+      read.add(named!);
+  expect(read.size).toBeGreaterThan(20);
+  expect([...read].filter(isSandbox)).toEqual([]);
+});
