@@ -8,7 +8,7 @@ import { fraction, minus } from "./testing/fraction.ts";
 import { figures, limitOf, oracle, quietYear, type OracleChoices } from "./testing/oracle.ts";
 import { transaction } from "./testing/transaction.ts";
 
-const RUNS = 300;
+const RUNS = 600;
 const HOUR = 3_600_000;
 const START = Date.parse("2022-12-30T22:00:00Z");
 const COINS = ["BTC", "ETH", "SOL"] as const;

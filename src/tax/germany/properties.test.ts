@@ -5,7 +5,7 @@ import { parseScaled, roundText, formatScaled } from "../../money/index.ts";
 import { calculate, type TaxResult } from "../index.ts";
 import { anyLedger, coveredLedger } from "./testing/arbitrary-ledger.ts";
 
-const runs = { numRuns: 400 };
+const runs = { numRuns: 1000 };
 const PLACES = 40;
 
 /** Decimal text as a bigint far finer than anything in it. */
