@@ -26,6 +26,10 @@ describe("what can spend coins", () => {
     `wpkh([d34db33f/84'/0'/0']${XPRV}/0/*)`,
     WIF,
     `key=${WIF};`,
+    // A K that is the sign of the kelvin, and signs between the words that are no plain letters.
+    WORDS.replace("thank", "than\u212A"),
+    WORDS.replaceAll(" ", "…"),
+    `1${WORDS}2`,
   ])("is known wherever it stands: %s", (text) => expect(spends(text)).toBe(true));
 
   it.each([

@@ -9,9 +9,12 @@ export const SPENDS = say("address.canSpendCoinsMust");
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>
   text.length >= SHORTEST &&
-  (/(?<![1-9A-HJ-NP-Za-km-z])(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
-    hasPrivateKey(text) ||
-    hasRecoveryWords(text));
+  ((/[1-9A-HJ-NP-Za-km-z]{51}/.test(text) && hasKey(text)) || hasRecoveryWords(text));
+
+/** Asked of what holds so many letters of a key in a row. */
+const hasKey = (text: string): boolean =>
+  /(?<![1-9A-HJ-NP-Za-km-z])(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
+  hasPrivateKey(text);
 
 /** Twelve words of three letters. */
 const SHORTEST = 47;
@@ -47,6 +50,7 @@ const FEWEST_WORDS = 12;
 
 /** So many words of the list in a row (BIP 39): no sentence does without "the", "a" or "of" for so long. */
 const hasRecoveryWords = (text: string): boolean => {
+  if (!holdsWords(text, FEWEST_WORDS)) return false;
   let inRow = 0;
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
     inRow = WORDS.has(word) ? inRow + 1 : 0;
@@ -54,6 +58,20 @@ const hasRecoveryWords = (text: string): boolean => {
   }
   return false;
 };
+
+const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
+
+/** Whether so many may stand in it: letters are looked at one by one, for most of what is sent holds fewer words. */
+function holdsWords(text: string, most: number): boolean {
+  let [words, within] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // What is no plain letter may become one in lower case, or stand between two words.
+    if ((code > 127 || (isLetter(code) && !within)) && ++words >= most) return true;
+    within = isLetter(code);
+  }
+  return false;
+}
 
 /** Far more than the 88 letters of the longest key: what is longer is not even decoded, which takes the square of its length. */
 const LONGEST = 200;
