@@ -18,8 +18,12 @@ async function told(count: number, work: (asked: number) => number): Promise<str
 
 it("does all that has come before it tells anybody", async () => {
   expect(await told(3, (asked) => asked * 2)).toEqual([
-    ...["work 0", "work 1", "work 2"],
-    ...["told 0: 0", "told 1: 2", "told 2: 4"],
+    "work 0",
+    "work 1",
+    "work 2",
+    "told 0: 0",
+    "told 1: 2",
+    "told 2: 4",
   ]);
 });
 
