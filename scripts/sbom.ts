@@ -10,6 +10,8 @@ export type Locked = {
   readonly license?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
+  /** A folder of ours, which what is shipped never takes from. */
+  readonly link?: boolean;
   readonly optional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -25,7 +27,9 @@ export type Lockfile = {
  * `npm sbom --omit=dev` leaves out packages that are shipped when a tool of ours needs them too.
  */
 export function sbomOf({ name, version, packages }: Lockfile) {
-  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== "" && dev !== true);
+  const shipped = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.startsWith("node_modules/") && dev !== true && link !== true,
+  );
   const components = new Map(shipped.map(([path, locked]) => [refOf(path, locked), component(path, locked)]));
   const edges = new Map<string, Set<string>>();
   for (const [path, locked] of [["", packages[""]] as const, ...shipped]) {

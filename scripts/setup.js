@@ -1,4 +1,5 @@
 // Makes a clone ready: installs what package-lock.json lists, builds what is out of date, says what it does.
+// `setup.js run` installs what the service is built from and runs on, and not what only tests and checks need.
 // Plain JavaScript on Node alone, because nothing else is there yet.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -34,11 +35,12 @@ const filesBelow = (folder) =>
         .toSorted()
     : [];
 
-/** Runs `make` unless the stamp says that it was done for exactly these files. */
-async function whenStale(what, stamp, files, make) {
-  const wanted = hashOf(files);
+/** Runs `make` unless the stamp says that it was done for exactly these files; `part` of it is less than the whole. */
+async function whenStale(what, stamp, files, make, part = "") {
+  const whole = hashOf(files);
+  const wanted = whole + part;
   const file = join(root, stamp);
-  if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  if (existsSync(file) && [whole, wanted].includes(readFileSync(file, "utf8"))) return;
   say(`${what} ...`);
   const started = Date.now();
   rmSync(file, { force: true });
@@ -61,33 +63,43 @@ const run = (command, args) =>
 
 const bin = (name) => join(root, "node_modules", ".bin", name);
 
+const onlyToRun = process.argv[2] === "run";
 await whenStale(
   "installing dependencies (npm ci)",
   "node_modules/.lotbuch-setup",
   ["package-lock.json"],
-  () => run("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]),
+  () =>
+    run("npm", [
+      "ci",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--loglevel=error",
+      // What packages/checks lists stays away.
+      ...(onlyToRun ? ["--workspaces=false"] : []),
+    ]),
+  onlyToRun ? " to run" : "",
 );
 
+const serviceFiles = [
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "package-lock.json",
+  "scripts/bundle.js",
+  ...filesBelow("src"),
+  ...filesBelow("sandbox"),
+];
+
 const buildService = () =>
-  whenStale(
-    "building the service",
-    "dist/.service-setup",
-    [
-      "tsconfig.json",
-      "tsconfig.build.json",
-      "package-lock.json",
-      "scripts/bundle.js",
-      ...filesBelow("src"),
-      ...filesBelow("sandbox"),
-    ],
-    async () => {
-      rmSync(join(root, "dist", "src"), { recursive: true, force: true });
-      await Promise.all([
-        run(bin("tsc"), ["-p", "tsconfig.build.json"]),
-        run(process.execPath, [join(root, "scripts", "bundle.js")]),
-      ]);
-    },
+  whenStale("building the service", "dist/.service-setup", serviceFiles, () =>
+    run(process.execPath, [join(root, "scripts", "bundle.js")]),
   );
+
+const buildClient = () =>
+  whenStale("building the client", "dist/.client-setup", serviceFiles, async () => {
+    rmSync(join(root, "dist", "src"), { recursive: true, force: true });
+    await run(bin("tsc"), ["-p", "tsconfig.build.json"]);
+  });
 
 // YAML is read and checked, the ranking added up here, so that the start need not.
 const compileRulesets = () =>
@@ -113,4 +125,9 @@ const buildPage = () =>
     () => run(bin("vite"), ["build", "web", "--logLevel", "warn"]),
   );
 
-await Promise.all([buildService().then(compileRulesets), buildPage()]);
+await Promise.all([
+  buildService().then(compileRulesets),
+  buildPage(),
+  // Only whoever builds on it, or packs it, needs the client by itself.
+  ...(onlyToRun ? [] : [buildClient()]),
+]);

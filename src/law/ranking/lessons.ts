@@ -122,10 +122,11 @@ export function spaceOf(
   );
   const places = new Int32Array(names.length).fill(-1);
   kept.forEach((number, place) => (places[number] = place));
+  const countAt = new Float64Array(kept.length);
   return {
     features: kept.map((number) => names[number]!),
     rarity,
-    vectors: counted.map((counts) => vectorOf(counts, places, rarity)),
+    vectors: counted.map((counts) => vectorOf(counts, places, rarity, countAt)),
   };
 }
 
@@ -163,18 +164,23 @@ function vectorOf(
   counts: ReadonlyMap<number, number>,
   placeOf: Int32Array,
   rarity: readonly number[],
+  /** Room for how often each is in it, the same for every text. */
+  countAt: Float64Array,
 ): Vector {
-  const places = Int32Array.from(counts.keys(), (number) => placeOf[number]!)
-    .filter((place) => place !== -1)
-    .toSorted();
-  const counted = new Map<number, number>();
-  for (const [number, count] of counts) counted.set(placeOf[number]!, count);
+  const places = new Int32Array(counts.size);
+  let kept = 0;
+  for (const [number, count] of counts) {
+    const place = placeOf[number]!;
+    if (place === -1) continue;
+    places[kept++] = place;
+    countAt[place] = count;
+  }
+  const rising = places.subarray(0, kept).toSorted();
   // The length as the service takes it: word by word, so that what a word adds can be remembered.
   let squared = 0;
-  for (const place of places) squared += counted.get(place)! * (rarity[place] ?? 0) ** 2;
+  for (let at = 0; at < kept; at++) squared += countAt[rising[at]!]! * rarity[rising[at]!]! ** 2;
   const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
-  return {
-    places,
-    values: Float64Array.from(places, (place) => counted.get(place)! * (rarity[place] ?? 0) * scale),
-  };
+  const values = new Float64Array(kept);
+  for (let at = 0; at < kept; at++) values[at] = countAt[rising[at]!]! * rarity[rising[at]!]! * scale;
+  return { places: rising, values };
 }

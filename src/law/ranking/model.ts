@@ -97,8 +97,10 @@ export function expand(
   const sums = new Float32Array(features.length * width);
   for (let place = 0; place < features.length; place++) {
     const row = sums.subarray(place * width, (place + 1) * width);
-    for (let at = starts[place]!; at < starts[place + 1]!; at++)
-      addTimes(row, counted, holders[at]! * width, values[at]!);
+    const end = starts[place + 1]!;
+    let at = starts[place]!;
+    for (; at + 4 <= end; at += 4) addFour(row, counted, holders, values, at);
+    for (; at < end; at++) addTimes(row, counted, holders[at]! * width, values[at]!);
   }
   return modelOf(frame, ground, lessons, sums);
 }
@@ -119,6 +121,26 @@ function holdersOf(vectors: Space["vectors"], features: number) {
     }
   });
   return { starts, holders, values };
+}
+
+/** Four in one walk, each sum narrowed as if they came one after the other: the same to the last bit. */
+function addFour(
+  sums: Float32Array,
+  addends: Float32Array,
+  holders: Int32Array,
+  values: Float64Array,
+  first: number,
+): void {
+  const width = sums.length;
+  const [a, b, c, d] = [values[first]!, values[first + 1]!, values[first + 2]!, values[first + 3]!];
+  const [fromA, fromB] = [holders[first]! * width, holders[first + 1]! * width];
+  const [fromC, fromD] = [holders[first + 2]! * width, holders[first + 3]! * width];
+  for (let at = 0; at < width; at++) {
+    const one = Math.fround(sums[at]! + a * addends[fromA + at]!);
+    const two = Math.fround(one + b * addends[fromB + at]!);
+    const three = Math.fround(two + c * addends[fromC + at]!);
+    sums[at] = three + d * addends[fromD + at]!;
+  }
 }
 
 /** A function of its own, so that the loop which runs hundreds of millions of times is compiled as one. */

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+
+/** Installed for the whole house, so that it is imported from anywhere; test/house/checks.test.ts looks at each. */
+const { devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync(new URL("packages/checks/package.json", import.meta.url), "utf8"),
+) as Readonly<Record<"devDependencies" | "optionalDependencies", Readonly<Record<string, string>>>>;
+const checks = Object.keys({ ...devDependencies, ...optionalDependencies });
+
+export default {
+  workspaces: {
+    ".": {
+      entry: [
+        "src/main.ts",
+        "src/cli/main.ts",
+        "src/client/index.ts",
+        "src/law/compile.ts",
+        "sandbox/index.ts",
+        "web/main.tsx",
+        "web/vite.config.ts",
+        "web/**/*.test.ts",
+        "bench/report-build.ts",
+        "scripts/*.{js,ts}",
+        "src/**/*-thread.ts",
+        "test/**/*.test.ts",
+      ],
+      project: [
+        "src/**/*.ts",
+        "sandbox/**/*.ts",
+        "bench/**/*.ts",
+        "scripts/**",
+        "test/**/*.ts",
+        "web/**/*.{ts,tsx}",
+      ],
+      vitest: true,
+      ignoreDependencies: ["dejavu-fonts-ttf", ...checks],
+    },
+    "packages/checks": { ignoreDependencies: checks },
+  },
+  ignoreBinaries: [
+    "dd",
+    "helm",
+    "lotbuch",
+    "mount",
+    "script",
+    "umount",
+    "unshare",
+    // Of packages/checks.
+    "knip",
+    "oxfmt",
+    "oxlint",
+    "tsc",
+    "tsx",
+    "vitest",
+  ],
+  ignoreExportsUsedInFile: true,
+  exclude: ["types"],
+};

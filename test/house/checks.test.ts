@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageRoot } from "../../src/process/paths.ts";
+import { filesBelow, importsOf } from "./read-imports.ts";
+
+type Manifest = Readonly<
+  Record<
+    "dependencies" | "devDependencies" | "optionalDependencies" | "scripts",
+    Readonly<Record<string, string>> | undefined
+  >
+>;
+const manifestOf = (file: string): Manifest =>
+  JSON.parse(readFileSync(join(packageRoot, file), "utf8")) as Manifest;
+const namesIn = ({ dependencies, devDependencies, optionalDependencies }: Manifest): readonly string[] =>
+  Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+/** `@scope/name/part` is of `@scope/name`. */
+const packageOf = (target: string): string =>
+  target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+
+describe("packages/checks", () => {
+  const root = manifestOf("package.json");
+  const checks = namesIn(manifestOf("packages/checks/package.json"));
+  const isCheck = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
+  const all = ["src", "web", "sandbox", "scripts", "bench", "test"].flatMap(filesBelow);
+
+  it("has nothing that the service or the page is made of, which `npm start` would lack", () => {
+    const made = ["src", "web", "sandbox"].flatMap(filesBelow).filter((file) => !isCheck(file));
+    const setUp = ["scripts/setup.js", "scripts/bundle.js", "web/vite.config.ts"];
+    const missed = importsOf([...made, ...setUp]).filter(({ target }) => checks.includes(packageOf(target)));
+    expect(missed).toEqual([]);
+  });
+
+  it("has nothing that the house lists, too, and nothing that nobody uses", () => {
+    expect(checks.filter((name) => namesIn(root).includes(name))).toEqual([]);
+    const texts = all.map((file) => readFileSync(join(packageRoot, file), "utf8"));
+    const run = Object.values(root.scripts ?? {}).join(" ");
+    /** Commands are not called as their packages; others are looked for by those that are used. */
+    const BEHIND: Readonly<Record<string, string>> = {
+      typescript: "tsc ",
+      "oxlint-tsgolint": "oxlint",
+      "@vitest/coverage-v8": "--coverage",
+      "@types/node": "tsc ",
+    };
+    const isUsed = (name: string): boolean =>
+      // Imported, or looked for among what is installed.
+      texts.some((text) => text.includes(`"${name}`) || text.includes(`node_modules/${name}/`)) ||
+      run.includes(BEHIND[name] ?? `${name} `) ||
+      (name.startsWith("@types/") && namesIn(root).includes(name.slice("@types/".length)));
+    expect(checks.filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
