@@ -4,7 +4,13 @@ import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/process/paths.ts";
 
 /** What package-lock.json says of a package, as far as its licence is concerned. */
-export type Locked = { readonly version?: string; readonly dev?: boolean; readonly license?: string };
+export type Locked = {
+  readonly version?: string;
+  readonly dev?: boolean;
+  /** A folder of ours. */
+  readonly link?: boolean;
+  readonly license?: string;
+};
 /**
  * SPDX ids we accept in what we ship, those we accept besides in tools that never leave the developer's machine, and what
  * the licence file of a package says whose manifest says nothing of use: by name and version, so that it is read again.
@@ -51,7 +57,7 @@ export function complaints(packages: Readonly<Record<string, Locked>>, allowed: 
   const shipped = new Set(allowed.shipped);
   const all = new Set([...allowed.shipped, ...allowed.development]);
   return Object.entries(packages)
-    .filter(([path]) => path !== "")
+    .filter(([path, { link }]) => path.startsWith("node_modules/") && link !== true)
     .map(([path, { version = "", license, dev }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       return { name, version, licence: allowed.read?.[`${name}@${version}`] ?? license, dev: dev === true };
