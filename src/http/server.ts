@@ -23,6 +23,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { hashedAccount, tracing } from "../process/spans.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
+import { Answer } from "./answer.ts";
 import { boundConnections } from "./connections.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
 import { randomToken } from "../accounts/vault.ts";
@@ -112,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
     http: {
+      ServerResponse: Answer,
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headMs,
       connectionsCheckingInterval: LIMITS.headLookMs,
