@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
-import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import multipart from "@fastify/multipart";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, {
   errorCodes,
@@ -33,6 +31,7 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
+import { acceptForms, packAnswers } from "./plugins.ts";
 import { refuseSecretsInUrls } from "./secret-urls.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { recordActs } from "./account/audit.ts";
@@ -134,11 +133,11 @@ export async function createServer(options: ServerOptions): Promise<App> {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;
-    const route = request.routeOptions.url ?? "(none)";
+    const { url: route = "(none)", config } = request.routeOptions;
     options.metrics.requests.observe(method, route, status, elapsedTime / 1000);
     const level = status >= 500 ? "error" : "info";
     // Who watches the service asks every few seconds, and is told of in the answer.
-    const isProbe = request.routeOptions.config.rateLimit === false && status < 500;
+    const isProbe = config.rateLimit === false && status < 500;
     if (!isProbe && options.logger.isLevelEnabled(level))
       options.logger[level](
         { reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...accountOf(request) },
@@ -165,14 +164,13 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await app.register(cookie, { hook: false });
   prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NOBODY_KNOWN);
   app.decorateRequest("upload", null);
-  await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
+  await acceptForms(app);
   // Every route would take a form and read nothing of it: the field that is missing then stands in the form.
   app.addHook("onRoute", (route) => {
-    if (route.schema?.consumes?.includes("multipart/form-data")) return;
+    if (route.schema?.consumes?.includes("multipart/form-data") || readsOnly(route.method)) return;
     route.preValidation = [refuseForms, ...[route.preValidation ?? []].flat()];
   });
-  // What fits into the first ten packets is on its way at once (RFC 6928): packing it would only take time.
-  await app.register(compress, { threshold: 14_000, encodings: ["br", "gzip"] });
+  await packAnswers(app);
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
@@ -208,6 +206,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
+
+/** No body of it is read, whatever it is. */
+const readsOnly = (method: string | readonly string[]): boolean =>
+  [method].flat().every((one) => one === "GET" || one === "HEAD");
 
 /** With a callback, as every hook here that waits for nothing: a promise for each would cost more than the looking. */
 const refuseForms: preValidationHookHandler = (request, _reply, done) =>
