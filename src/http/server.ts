@@ -95,14 +95,12 @@ export type App = FastifyInstance<
 const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
 
 export async function createServer(options: ServerOptions): Promise<App> {
-  const logger: FastifyBaseLogger = options.logger;
+  const logger = withoutChildren(options.logger);
   const app: App = fastify({
     // For one that hangs: a busy machine may take long over reading the files of the page.
     pluginTimeout: 60_000,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request would cost more than most routes; the lines we write name the request themselves.
-    childLoggerFactory: (parent) => parent,
     genReqId: newRequestId,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy,
@@ -190,6 +188,16 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await app.ready();
   return app;
 }
+
+/** A logger per request would cost more than most routes, and so would looking at one that is the same: ours name the request. */
+const withoutChildren = (logger: Logger): FastifyBaseLogger =>
+  Object.assign(Object.create(logger) as Logger, {
+    child: (...given: Parameters<Logger["child"]>) => {
+      const only: FastifyBaseLogger = logger.child(...given);
+      only.child = () => only;
+      return only;
+    },
+  });
 
 /** Lines of one account, and of one app, can be found together; whose account it is, the log does not say. */
 const accountOf = ({ session }: FastifyRequest): { readonly account?: string; readonly app?: string } =>
