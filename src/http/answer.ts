@@ -36,7 +36,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
     super._storeHeader(firstLine + without(this.secured + this.counted, headers), headers);
   }
 
-  /** A text in one piece with its head: left to itself Node writes an empty second piece, which costs more than all of this. */
+  /** A text in one piece with its head: Node writes an empty second one, and gathering them is an eighth of a bare route. */
   override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
     const [as, ended] = [encoding as BufferEncoding, done as () => void];
     if (typeof chunk !== "string" || !this.#sized || this.socket === null || this.socket.destroyed)
