@@ -80,7 +80,52 @@ describe("the service", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
+
+  it("says every header once, and a route's own in place of what every answer says", async () => {
+    const heads = new Map<string, Readonly<Record<string, string>>>();
+    for (const path of [
+      "/healthz",
+      "/nowhere",
+      "/openapi.json",
+      "/docs/",
+      "/v1/sources",
+      "/auth/google/callback",
+    ])
+      heads.set(path, await headOf(path));
+    expect(heads.get("/openapi.json")!["cache-control"]).toBe("no-cache");
+    expect(heads.get("/v1/sources")!["cache-control"]).toBe("no-store");
+    expect(heads.get("/docs/")!["content-security-policy"]).toContain("'unsafe-inline'");
+    for (const head of heads.values())
+      expect(head).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+  });
+
+  it("answers one request after the other on one connection", async () => {
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+    let said = "";
+    socket.on("data", (piece: Buffer) => (said += piece.toString()));
+    socket.write(`${ask("/healthz")}\r\n${ask("/nowhere")}\r\n${ask("/healthz")}connection: close\r\n\r\n`);
+    await new Promise((closed) => socket.once("close", closed));
+    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
+    expect(said.match(/\{"status":"ok"\}/g)).toHaveLength(2);
+  });
 });
+
+/** As it was sent: what stands there twice is an error. */
+const headOf = async (path: string): Promise<Readonly<Record<string, string>>> =>
+  new Promise((resolve, reject) => {
+    rawRequest(service.url + path, (response) => {
+      response.resume();
+      const names = response.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
+      expect(names, path).toEqual([...new Set(names)]);
+      resolve(response.headers as Record<string, string>);
+    })
+      .on("error", reject)
+      .end();
+  });
 
 describe("bad input gets one form of error", () => {
   it("unknown route", async () => {

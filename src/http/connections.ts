@@ -51,10 +51,13 @@ export function boundConnections(server: Server, trustProxy: TrustProxy, most = 
       makeRoom(socket, ({ remoteAddress }) => remoteAddress === address);
     else if (total > room) makeRoom(socket, () => true);
   });
+  // One function for all of them: every request has one.
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (!socket.destroyed) idle.add(socket);
+  }
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
-    response.once("close", () => {
-      if (!socket.destroyed) idle.add(socket);
-    });
+    response.on("close", answered);
   });
 }

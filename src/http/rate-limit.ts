@@ -6,6 +6,7 @@ import type { World } from "../store/app-users.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { Places } from "../guard/places.ts";
+import { answerOf } from "./answer.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Line, openInTurn, RETRY_SECONDS } from "./in-turn.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
@@ -69,14 +70,10 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
   app.decorateRequest("identified");
   app.decorateRequest("countMore", null);
   const tell = (reply: FastifyReply, limit: number, left: number, seconds: number): void =>
-    void reply.headers({
-      "ratelimit-limit": limit,
-      "ratelimit-remaining": left,
-      "ratelimit-reset": seconds,
+    void (answerOf(reply).counted =
+      `ratelimit-limit: ${limit}\r\nratelimit-remaining: ${left}\r\nratelimit-reset: ${seconds}\r\n` +
       // The fields of draft-ietf-httpapi-ratelimit-headers, beside the three of its first versions that clients still read.
-      "ratelimit-policy": `"default";q=${limit};w=${WINDOW_SECONDS}`,
-      ratelimit: `"default";r=${left};t=${seconds}`,
-    });
+      `ratelimit-policy: "default";q=${limit};w=${WINDOW_SECONDS}\r\nratelimit: "default";r=${left};t=${seconds}\r\n`);
   const count = (counted: Counted, reply: FastifyReply, requests: number): void => {
     const { used, seconds } = windows.add(counted.key, requests);
     if (used > counted.limit) throw refused(counted, reply, seconds);
@@ -88,7 +85,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
     return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
   };
   app.addHook("onRequest", (request, reply, done) => {
-    const { config } = request.routeOptions;
+    const { config } = request;
     if (config.rateLimit === false && limits.perAccount > 0)
       tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
     if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER])
@@ -156,6 +153,7 @@ function openLines() {
   };
 }
 
+/** Under a key that nobody else has: of an account and of a key their ids, which are as they are looked up with. */
 function countedFor(request: FastifyRequest, who: Identified | null, limits: RateLimits): Counted {
   if (who === null)
     return {
@@ -172,8 +170,8 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
       : { key: `app ${world} ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" };
   }
   return who.apiKey === null
-    ? { key: `account ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" }
-    : { key: `key ${who.apiKey.id}`, limit: limits.perAccount, whose: "OfKey" };
+    ? { key: who.userId, limit: limits.perAccount, whose: "OfAccount" }
+    : { key: who.apiKey.id, limit: limits.perAccount, whose: "OfKey" };
 }
 
 /** How many in the minute that began with the first. */

@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
+import { answerOf, linesOf } from "./answer.ts";
 import { CONTENT_POLICY } from "./page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Found when the route is registered. */
-    securityHeaders?: Readonly<Record<string, string>>;
+    securityHeaders?: string;
+  }
+  interface FastifyRequest {
+    /** Of its route, until somebody else answers for that: Fastify makes its options anew whenever they are asked for. */
+    config: FastifyContextConfig;
   }
 }
 
@@ -20,7 +25,7 @@ const LEFT_OUT = {
 } as const;
 
 /** What is about a person stays in no cache, theirs or on the way. */
-const KEPT_BY_NOBODY = { "cache-control": "no-store" };
+const KEPT_BY_NOBODY = linesOf({ "cache-control": "no-store" });
 
 /**
  * Every answer carries the headers that Helmet would set, found out once: asking it each time cost as much as a small
@@ -43,22 +48,25 @@ export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     const headers = route.schema?.response === undefined ? ofDocuments : ofData;
     const personal = route.config?.session !== undefined || route.url.startsWith("/auth/");
-    const securityHeaders = personal ? { ...headers, ...KEPT_BY_NOBODY } : headers;
+    const securityHeaders = personal ? headers + KEPT_BY_NOBODY : headers;
     route.config = { ...route.config, securityHeaders };
   });
+  app.decorateRequest("config");
   app.addHook("onRequest", (request, reply, done) => {
-    const headers = request.routeOptions.config.securityHeaders ?? ofDocuments;
-    void reply.headers(headers).header("x-request-id", request.id);
+    const { config } = request.routeOptions;
+    request.config = config;
+    const headers = config.securityHeaders ?? ofDocuments;
+    answerOf(reply).secured = `${headers}x-request-id: ${request.id}\r\n`;
     done();
   });
 }
 
-function helmetHeaders(options: HelmetOptions): Readonly<Record<string, string>> {
+function helmetHeaders(options: HelmetOptions): string {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader: () => {},
   };
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
-  return headers;
+  return linesOf(headers);
 }

@@ -1,8 +1,6 @@
 import type { Socket } from "node:net";
-import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import multipart from "@fastify/multipart";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, {
   errorCodes,
@@ -23,6 +21,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { hashedAccount, tracing } from "../process/spans.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
+import { Answer } from "./answer.ts";
 import { boundConnections } from "./connections.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
 import { randomToken } from "../accounts/vault.ts";
@@ -32,6 +31,7 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
+import { acceptForms, packAnswers } from "./plugins.ts";
 import { refuseSecretsInUrls } from "./secret-urls.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { recordActs } from "./account/audit.ts";
@@ -95,14 +95,12 @@ export type App = FastifyInstance<
 const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
 
 export async function createServer(options: ServerOptions): Promise<App> {
-  const logger: FastifyBaseLogger = options.logger;
+  const logger = withoutChildren(options.logger);
   const app: App = fastify({
     // For one that hangs: a busy machine may take long over reading the files of the page.
     pluginTimeout: 60_000,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request would cost more than most routes; the lines we write name the request themselves.
-    childLoggerFactory: (parent) => parent,
     genReqId: newRequestId,
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy,
@@ -112,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
     http: {
+      ServerResponse: Answer,
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headMs,
       connectionsCheckingInterval: LIMITS.headLookMs,
@@ -132,11 +131,11 @@ export async function createServer(options: ServerOptions): Promise<App> {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, id: reqId } = request;
     const { statusCode: status, elapsedTime } = reply;
-    const route = request.routeOptions.url ?? "(none)";
+    const { url: route = "(none)", config } = request.routeOptions;
     options.metrics.requests.observe(method, route, status, elapsedTime / 1000);
     const level = status >= 500 ? "error" : "info";
     // Who watches the service asks every few seconds, and is told of in the answer.
-    const isProbe = request.routeOptions.config.rateLimit === false && status < 500;
+    const isProbe = config.rateLimit === false && status < 500;
     if (!isProbe && options.logger.isLevelEnabled(level))
       options.logger[level](
         { reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...accountOf(request) },
@@ -163,14 +162,13 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await app.register(cookie, { hook: false });
   prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NOBODY_KNOWN);
   app.decorateRequest("upload", null);
-  await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
+  await acceptForms(app);
   // Every route would take a form and read nothing of it: the field that is missing then stands in the form.
   app.addHook("onRoute", (route) => {
-    if (route.schema?.consumes?.includes("multipart/form-data")) return;
+    if (route.schema?.consumes?.includes("multipart/form-data") || readsOnly(route.method)) return;
     route.preValidation = [refuseForms, ...[route.preValidation ?? []].flat()];
   });
-  // What fits into the first ten packets is on its way at once (RFC 6928): packing it would only take time.
-  await app.register(compress, { threshold: 14_000, encodings: ["br", "gzip"] });
+  await packAnswers(app);
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
@@ -191,6 +189,16 @@ export async function createServer(options: ServerOptions): Promise<App> {
   return app;
 }
 
+/** A logger per request would cost more than most routes, and so would looking at one that is the same: ours name the request. */
+const withoutChildren = (logger: Logger): FastifyBaseLogger =>
+  Object.assign(Object.create(logger) as Logger, {
+    child: (...given: Parameters<Logger["child"]>) => {
+      const only: FastifyBaseLogger = logger.child(...given);
+      only.child = () => only;
+      return only;
+    },
+  });
+
 /** Lines of one account, and of one app, can be found together; whose account it is, the log does not say. */
 const accountOf = ({ session }: FastifyRequest): { readonly account?: string; readonly app?: string } =>
   session === null
@@ -206,6 +214,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
+
+/** No body of it is read, whatever it is. */
+const readsOnly = (method: string | readonly string[]): boolean =>
+  [method].flat().every((one) => one === "GET" || one === "HEAD");
 
 /** With a callback, as every hook here that waits for nothing: a promise for each would cost more than the looking. */
 const refuseForms: preValidationHookHandler = (request, _reply, done) =>

@@ -72,6 +72,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: SessionInfo | null;
+    /** The token that was sent, `""` for one that can be nobody's, null for none; undefined where nobody looked. */
+    presented: string | null | undefined;
     /** Says that nothing more is done for it. */
     endWork: (() => void) | null;
   }
@@ -79,6 +81,7 @@ declare module "fastify" {
 
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest("session", null);
+  app.decorateRequest("presented");
   app.decorate("lacksFactor", authenticate.lacksFactor);
   const check =
     (
@@ -259,7 +262,11 @@ const infoOf = (
   },
 });
 
-export function presentedToken(request: FastifyRequest): string | null {
+/** Looked for once: the limits ask for it before the session does. */
+export const presentedToken = (request: FastifyRequest): string | null =>
+  request.presented === undefined ? (request.presented = tokenOf(request)) : request.presented;
+
+function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header)?.[1] ?? "";
   if (request.headers[PAGE_HEADER] === undefined) return null;

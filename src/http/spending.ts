@@ -7,6 +7,7 @@ import type { App } from "./server.ts";
 /** Nobody pastes more than this by mistake; what is longer is a file. */
 const LONGEST = 20_000;
 const DEEPEST = 8;
+const HERE: readonly string[] = [];
 /** A password may be made of words; it is hashed and never kept. */
 const PASSWORDS: ReadonlySet<string> = new Set(["password", "newPassword", "currentPassword"]);
 
@@ -16,14 +17,14 @@ const PASSWORDS: ReadonlySet<string> = new Set(["password", "newPassword", "curr
  */
 export function refuseSpendingSecrets(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {
-    refuseIn(request, request.body);
+    if (request.body !== undefined) refuseIn(request, request.body);
     refuseIn(request, request.query);
     done();
   });
 }
 
 function refuseIn(request: FastifyRequest, sent: unknown): void {
-  const path = secretAt(sent, [], DEEPEST);
+  const path = secretAt(sent, HERE, DEEPEST);
   if (path !== null) refuse(malformedCode(request.url), SPENDS, path.length === 0 ? null : path.join("."));
 }
 

@@ -14,23 +14,32 @@ export type RequestTimes = {
  * labels anew each time, took more time than everything else around a route together.
  */
 export function requestTimes(): RequestTimes {
-  const series = new Map<string, Series>();
+  const series: Series[] = [];
+  // By one after the other: a key put together anew is a text that has to be hashed anew.
+  const byRoute = new Map<string, Map<string, Map<number, Series>>>();
+  const found = (method: string, route: string, status: number): Series => {
+    let byMethod = byRoute.get(route);
+    if (byMethod === undefined) byRoute.set(route, (byMethod = new Map()));
+    let byStatus = byMethod.get(method);
+    if (byStatus === undefined) byMethod.set(method, (byStatus = new Map()));
+    let one = byStatus.get(status);
+    if (one !== undefined) return one;
+    const labels = `method="${method}",route="${route.replaceAll(/["\\\n]/g, "_")}",status="${status}"`;
+    one = { labels, buckets: new Uint32Array(BOUNDS.length), count: 0, sum: 0 };
+    byStatus.set(status, one);
+    series.push(one);
+    return one;
+  };
   return {
     observe: (method, route, status, seconds) => {
-      const key = `${method} ${status} ${route}`;
-      let one = series.get(key);
-      if (one === undefined) {
-        const labels = `method="${method}",route="${route.replaceAll(/["\\\n]/g, "_")}",status="${status}"`;
-        one = { labels, buckets: new Uint32Array(BOUNDS.length), count: 0, sum: 0 };
-        series.set(key, one);
-      }
+      const one = found(method, route, status);
       let i = 0;
       while (i < BOUNDS.length && seconds > BOUNDS[i]!) i++;
       if (i < BOUNDS.length) one.buckets[i]! += 1;
       one.count += 1;
       one.sum += seconds;
     },
-    text: () => [HEAD, ...[...series.values()].map(lines)].join("\n") + "\n",
+    text: () => [HEAD, ...series.map(lines)].join("\n") + "\n",
   };
 }
 
