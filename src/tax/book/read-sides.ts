@@ -2,8 +2,8 @@ import type { Leg } from "../../ledger/transaction.ts";
 import { isNegative, parseScaled } from "../../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
 import { growInts, intCells, moreRoom, putInt, readInt, type IntCells } from "./cells.ts";
-import { TRADES } from "./script.ts";
 import { NOTHING, type Side } from "./side.ts";
+import { TRADES } from "./transaction.ts";
 
 /** What of a leg is no positive decimal number. */
 export type BadLeg = {

@@ -2,7 +2,7 @@ import type { PreparedInput } from "../book/input.ts";
 import type { Holding } from "../book/holding.ts";
 import { lotTable, type LotTable } from "../book/lots.ts";
 import { noLegs, type ReadLegs } from "../book/read-sides.ts";
-import { closeRow, emptyScript, replay, TRADES, type Script } from "../book/script.ts";
+import { closeRow, emptyScript, replay, type Script } from "../book/script.ts";
 import { ALL_STRANDS, bitOf } from "../book/strands.ts";
 import { rowOf } from "../book/steps.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -67,7 +67,7 @@ export function bookNoted(
   const isAll =
     transaction !== undefined &&
     transaction.from === undefined &&
-    TRADES.has(transaction.type) &&
+    input.trades[step] === 1 &&
     !open.tokens.has(transaction.sent?.asset ?? "") &&
     issues.length === found &&
     income.length === earned &&
