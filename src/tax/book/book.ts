@@ -6,7 +6,7 @@ import { formatScaled, powerOfTen, type Int } from "../../money/index.ts";
 import type { Handed } from "./carry.ts";
 import { disposalTable, sliceTable, type DisposalTable, type SliceTable } from "./entries.ts";
 import { emptyParts, holding, type Asset, type Holding, type Parts, type Wallet } from "./holding.ts";
-import { lotTable, type LotTable } from "./lots.ts";
+import { emptied, lotTable, type LotTable } from "./lots.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import type { ReadLegs } from "./read-sides.ts";
 import type { Script } from "./script.ts";
@@ -76,8 +76,9 @@ export type Book = {
   readonly strands: Strands;
   /** The strands, as bits, whose results are asked for: what others dispose of is left out. */
   readonly booked: number;
-  /** Amounts that were read before. */
+  /** Legs that were read before, and their coins as this book knows them. */
   readonly legs: ReadLegs | null;
+  readonly legAssets: Asset[];
   /** Where postings are noted to be made again. */
   readonly script: Script | null;
   readonly sent: Side;
@@ -114,6 +115,8 @@ export type BookInput = {
   readonly script?: Script | null;
   /** Whether disposals are kept to be explained, or only summed up. */
   readonly explains?: boolean;
+  /** Room for its lots, of a book that nobody reads any more. */
+  readonly lots?: LotTable | null;
   /** Lots that go on, for each side on which coins go: a quarter where nothing but transfers carries them. */
   readonly carried?: number;
 };
@@ -129,6 +132,7 @@ export function openBook(input: BookInput): Book {
     legs = null,
     script = null,
     explains = true,
+    lots = null,
     carried = 0.25,
   } = input;
   // What a busy ledger needs: growing a large table copies it, and room that is never used is memory all the same.
@@ -153,7 +157,7 @@ export function openBook(input: BookInput): Book {
     methods,
     moneyScale,
     grain: powerOfTen(Math.max(0, moneyScale - cut.money)),
-    lots: lotTable(into + Math.ceil(out * carried)),
+    lots: lots === null ? lotTable(into + Math.ceil(out * carried)) : emptied(lots),
     slices: sliceTable(explains ? 2 * out : 0, explains),
     disposals: disposalTable(explains ? out : 0, explains),
     parts: emptyParts(),
@@ -170,6 +174,7 @@ export function openBook(input: BookInput): Book {
     strands,
     booked,
     legs,
+    legAssets: [],
     script,
     sent: emptySide(),
     received: emptySide(),

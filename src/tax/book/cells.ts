@@ -4,7 +4,7 @@ import type { Int } from "../../money/index.ts";
 const BLOCK: readonly number[] = Array.from({ length: 65_536 }, () => Number.NaN);
 
 /**
- * Room for so many doubles in one block of V8's heap. A typed array would lie outside it, and after every 64 MB of
+ * Room for so many doubles in one block of V8's heap, none of them a number yet. A typed array would lie outside it, and after every 64 MB of
  * those V8 marks the whole heap, ledger and all: at a million events that costs as much as booking them.
  */
 export function doubles(capacity: number): number[] {

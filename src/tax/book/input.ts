@@ -2,10 +2,11 @@ import { isFiat } from "../../ledger/fiat.ts";
 import type { Leg } from "../../ledger/transaction.ts";
 import { doubles } from "./cells.ts";
 import { canonicalText, sourceDigests, type SourceDigests } from "./digest.ts";
+import { mayRepeat } from "./repeated.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import { scaleMeter, type CoinSides, type PlacesFor } from "./scales.ts";
 import { furtherSteps, preciseInstant, rowOf, stepAt, type Steps } from "./steps.ts";
-import { isMove, type BookTransaction, type Departure } from "./transaction.ts";
+import { isMove, TRADES, type BookTransaction, type Departure } from "./transaction.ts";
 
 /** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
 export type PreparedInput = {
@@ -14,6 +15,8 @@ export type PreparedInput = {
   readonly steps: Steps;
   /** Of every step. */
   readonly instants: readonly number[];
+  /** 1 at each row that is a trade, as nearly all are: what asks for other things passes it over. */
+  readonly trades: Uint8Array;
   readonly scales: ReadonlyMap<string, number>;
   readonly apart: ReadonlySet<string>;
   readonly moneyScale: number;
@@ -38,6 +41,7 @@ export function prepare(
 ): PreparedInput {
   const instants = doubles(transactions.length);
   let ranks = new Uint8Array(transactions.length);
+  const trades = new Uint8Array(transactions.length);
   const moves: number[] = [];
   const measure = scaleMeter(least);
   const { kept, conflicts, repeated } = unique(transactions);
@@ -50,7 +54,8 @@ export function prepare(
     instants[row] = instant;
     ranks[row] = rankOf(transaction);
     measure.add(transaction);
-    const { departures } = transaction;
+    const { type, departures } = transaction;
+    if (departures === undefined && TRADES.has(type)) trades[row] = 1;
     if (
       instant >= span.fromMs &&
       instant < span.endMs &&
@@ -77,6 +82,7 @@ export function prepare(
     order: followCoins(ordered, transactions, instants, ranks, steps),
     steps,
     instants,
+    trades,
     scales: measure.scales,
     apart: measure.apart,
     moneyScale: measure.moneyScale(),
@@ -105,7 +111,7 @@ function grownRanks(ranks: Uint8Array, { more }: Steps): Uint8Array<ArrayBuffer>
 /** The same event delivered twice is one event. Of two different ones under one id one is kept, whichever came first. */
 function unique(transactions: readonly BookTransaction[]) {
   const kept = new Uint32Array(transactions.length);
-  if (!hasDuplicates(transactions)) return { kept: kept.map((_, row) => row), conflicts: [], repeated: [] };
+  if (!mayRepeat(transactions)) return { kept: kept.map((_, row) => row), conflicts: [], repeated: [] };
   const places = new Map<string | null, Map<string, number>>();
   const conflicts = new Set<number>();
   const repeated: number[] = [];
@@ -135,24 +141,6 @@ function unique(transactions: readonly BookTransaction[]) {
     conflicts: Array.from(conflicts, (place) => kept[place]!),
     repeated,
   };
-}
-
-/** Nearly always there are none, and finding that out alone takes half the time. */
-function hasDuplicates(transactions: readonly BookTransaction[]): boolean {
-  const sources = new Map<string | null, Set<string>>();
-  let ids = new Set<string>();
-  let current: string | null | undefined;
-  for (let row = 0; row < transactions.length; row += 1) {
-    const { sourceId, id } = transactions[row]!;
-    if (sourceId !== current) {
-      current = sourceId;
-      ids = sources.get(sourceId) ?? new Set();
-      sources.set(sourceId, ids);
-    }
-    const { size } = ids;
-    if (ids.add(id).size === size) return true;
-  }
-  return false;
 }
 
 /**

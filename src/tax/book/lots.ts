@@ -65,6 +65,15 @@ export function lotTable(capacity: number): LotTable {
   };
 }
 
+/** The same room, without a lot in it: what its cells held nobody asks. */
+export function emptied(table: LotTable): LotTable {
+  table.count = 0;
+  table.cells.big.length = 0;
+  table.resumed.clear();
+  table.ahead.clear();
+  return table;
+}
+
 export function addLot(
   table: LotTable,
   quantity: Int,

@@ -22,6 +22,8 @@ export const shareLeg = (of: BookTransaction) => (isDeposit(of) ? of.received : 
 /** What ties rows together: the position, else the share token. */
 const positionOf = (of: BookTransaction): string | null => of.position ?? shareLeg(of)?.asset ?? null;
 
+const NO_TRADES = new Uint8Array(0);
+
 /** In no name: nothing is made of it that another name could be. */
 const BETWEEN = "\u001F";
 
@@ -35,6 +37,8 @@ export function movementsIn<Of extends string>(
   rows: Iterable<number>,
   instants: readonly number[],
   openClassOf: (of: BookTransaction) => Of | null,
+  /** 1 at each row that is known to be a trade. */
+  trades: Uint8Array = NO_TRADES,
 ): ReadonlyMap<number, Movement<Of>> {
   const movements = new Map<number, Movement<Of>>();
   // Those of one instant, by what ties them together: nearly always there is one alone, which nothing has to be said of.
@@ -42,6 +46,7 @@ export function movementsIn<Of extends string>(
   let alone: { readonly of: Of; readonly rows: number[] } | null = null;
   let ms = Number.NaN;
   for (const row of rows) {
+    if (trades[row] === 1) continue;
     const transaction = transactions[row];
     if (transaction === undefined) continue;
     const of = openClassOf(transaction);

@@ -1,4 +1,3 @@
-import type { LedgerType } from "../../ledger/types.ts";
 import type { Int } from "../../money/index.ts";
 import { holdingOf, walletOf, type Book } from "./book.ts";
 import { growInts, intCells, moreRoom, putInt, readInt, type IntCells } from "./cells.ts";
@@ -19,15 +18,6 @@ export type Script = {
 };
 
 const CELLS = 4;
-
-/** What is nothing but coins given and got. */
-export const TRADES: ReadonlySet<LedgerType> = new Set([
-  "spot_trade",
-  "spot_buy",
-  "spot_sell",
-  "crypto_swap",
-  "ico_purchase",
-]);
 
 export function emptyScript(rows: number): Script {
   return {

@@ -1,8 +1,6 @@
 import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 import { prepare, type PreparedInput } from "../book/input.ts";
 import { marksOf, type Marks } from "../book/marks.ts";
-import { noLegs } from "../book/read-sides.ts";
-import { emptyScript } from "../book/script.ts";
 import { ONE_STRAND } from "../book/strands.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
@@ -22,14 +20,13 @@ import { resolveOptions, type ResolvedOptions } from "./options.ts";
 import { isOfPerson, ownerOf, type Person } from "../persons.ts";
 import { movedView } from "../written/moved-lots.ts";
 import { movementsOf } from "./movements.ts";
-import { openStrands } from "./open-strands.ts";
 import type { OpenClass } from "./open-law.ts";
 import type { Readings } from "../open-classes.ts";
 import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
 import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
-import { type Again, bookNoted, type Ledger, turnedSums } from "./turned.ts";
+import { type Again, bookNoted, type Ledger, toBookAgain, turnedSums } from "./turned.ts";
 import { yearTotals } from "./totals.ts";
 import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 
@@ -46,9 +43,7 @@ export function calculate(
   const input = prepareGerman(transactions);
   const movements = movementsOf(transactions, input);
   const ends = options.yearEnds === true ? yearEnds() : null;
-  const open = movements.size === 0 ? null : openStrands(transactions, input, movements);
-  const rows = transactions.length;
-  const again = open === null ? null : { open, legs: noLegs(rows), script: emptyScript(rows) };
+  const again = movements.size === 0 ? null : toBookAgain(transactions, input, movements);
   const book = bookAll(transactions, input, resolved, movements, ends, again);
   const sums = sumsOf(book, input);
   const losses = ledgersOf(sums.persons, resolved);

@@ -7,5 +7,5 @@ export type Movement = AnyMovement<OpenClass>;
 
 export const movementsOf = (
   transactions: readonly BookTransaction[],
-  { order, instants }: Pick<PreparedInput, "order" | "instants">,
-): ReadonlyMap<number, Movement> => movementsIn(transactions, order, instants, openClassOf);
+  { order, instants, trades }: Pick<PreparedInput, "order" | "instants" | "trades">,
+): ReadonlyMap<number, Movement> => movementsIn(transactions, order, instants, openClassOf, trades);

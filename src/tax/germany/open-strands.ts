@@ -55,9 +55,12 @@ export function openStrands(
     tokens.add(share.asset);
     if (of === "pool" || rows.length > 1) shares.add(share.asset);
   }
-  const { order, steps } = input;
+  const { order, steps, trades } = input;
   for (let i = 0; i < order.length; i += 1) {
-    const transaction = transactions[rowOf(steps, order[i]!)]!;
+    const row = rowOf(steps, order[i]!);
+    // A trade ties nothing unless it may be of a share.
+    if (trades[row] === 1 && shares.size === 0) continue;
+    const transaction = transactions[row]!;
     const { type, sent, received, departures } = transaction;
     if (departures !== undefined && received !== null)
       for (const departure of departures) meter.tie(departure.sent.asset, received.asset);

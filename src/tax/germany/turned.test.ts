@@ -1,19 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Leg, LedgerType } from "../../ledger/index.ts";
-import { noLegs } from "../book/read-sides.ts";
-import { emptyScript } from "../book/script.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Readings } from "../open-classes.ts";
 import { bookAll, calculate, prepareGerman } from "./calculate.ts";
 import { movementsOf } from "./movements.ts";
 import { OPEN_CLASSES, otherReading } from "./open-law.ts";
-import { openStrands } from "./open-strands.ts";
 import { resolveOptions } from "./options.ts";
 import { sumsOf } from "./sums.ts";
 import { anyOpenLedger } from "./testing/arbitrary-open-ledger.ts";
 import { transaction } from "./testing/transaction.ts";
-import { turnedSums } from "./turned.ts";
+import { toBookAgain, turnedSums } from "./turned.ts";
 
 const READINGS: readonly Readings[] = [
   {},
@@ -33,8 +30,7 @@ function compare(ledger: readonly BookTransaction[], readings: Readings, method:
   const options = resolveOptions({ readings, method, partnerSources: ["p"], partnerReadings: readings });
   const input = prepareGerman(ledger);
   const movements = movementsOf(ledger, input);
-  const open = openStrands(ledger, input, movements);
-  const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };
+  const again = toBookAgain(ledger, input, movements);
   const inForce = bookAll(ledger, input, options, movements, null, again);
   expect(sumsOf(inForce, input)).toEqual(sumsOf(bookAll(ledger, input, options, movements), input));
   const all = { transactions: ledger, input, movements, ...again };
@@ -43,7 +39,7 @@ function compare(ledger: readonly BookTransaction[], readings: Readings, method:
     const turn = { ...readings, [of]: otherReading(readings, of) };
     const other = { ...options, readings: turn, partnerReadings: turn };
     const whole = bookAll(ledger, input, other, movements);
-    const shared = turnedSums(inForce, all, other, open.of.get(of) ?? 0);
+    const shared = turnedSums(inForce, all, other, again.open.of.get(of) ?? 0);
     expect(shared.sums, of).toEqual(sumsOf(whole, input));
     expect(errors(shared.issues), of).toEqual(errors(whole.issues));
   }
@@ -150,9 +146,8 @@ describe("another reading", () => {
     ];
     const input = prepareGerman(ledger);
     const movements = movementsOf(ledger, input);
-    const open = openStrands(ledger, input, movements);
-    const { strands, of, rows } = open;
-    const again = { open, legs: noLegs(ledger.length), script: emptyScript(ledger.length) };
+    const again = toBookAgain(ledger, input, movements);
+    const { strands, of, rows } = again.open;
     bookAll(ledger, input, resolveOptions({}), movements, null, again);
     const touched = (bits: number) =>
       ledger.filter((_, row) => (rows[row]! & bits) !== 0).map(({ id }) => id);

@@ -1,7 +1,8 @@
 import type { PreparedInput } from "../book/input.ts";
 import type { Holding } from "../book/holding.ts";
-import type { ReadLegs } from "../book/read-sides.ts";
-import { closeRow, replay, TRADES, type Script } from "../book/script.ts";
+import { lotTable, type LotTable } from "../book/lots.ts";
+import { noLegs, type ReadLegs } from "../book/read-sides.ts";
+import { closeRow, emptyScript, replay, type Script } from "../book/script.ts";
 import { ALL_STRANDS, bitOf } from "../book/strands.ts";
 import { rowOf } from "../book/steps.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -16,7 +17,7 @@ import {
 } from "./german-book.ts";
 import type { Issue } from "../issue.ts";
 import type { Movement } from "./movements.ts";
-import type { OpenStrands } from "./open-strands.ts";
+import { openStrands, type OpenStrands } from "./open-strands.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { entriesOf, sumsOf, sureSums, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
@@ -32,7 +33,23 @@ export type Ledger = {
   readonly open: OpenStrands;
   readonly legs: ReadLegs;
   readonly script: Script;
+  /** Room for the lots of one reading after the other. */
+  readonly lots: LotTable;
 };
+
+/** What is filled while a ledger is booked first, to book it again. */
+export type Again = Pick<Ledger, "open" | "legs" | "script" | "lots">;
+
+export const toBookAgain = (
+  transactions: readonly BookTransaction[],
+  input: PreparedInput,
+  movements: ReadonlyMap<number, Movement>,
+): Again => ({
+  open: openStrands(transactions, input, movements),
+  legs: noLegs(transactions.length, movements.size),
+  script: emptyScript(transactions.length),
+  lots: lotTable(input.coinSides.into),
+});
 
 /** Books a step and notes what it posts, where that is all that came of it. */
 export function bookNoted(
@@ -50,7 +67,7 @@ export function bookNoted(
   const isAll =
     transaction !== undefined &&
     transaction.from === undefined &&
-    TRADES.has(transaction.type) &&
+    input.trades[step] === 1 &&
     !open.tokens.has(transaction.sent?.asset ?? "") &&
     issues.length === found &&
     income.length === earned &&
@@ -58,8 +75,6 @@ export function bookNoted(
     !fee.asset.apart;
   closeRow(script, isAll ? step : 0, first, isAll);
 }
-
-export type Again = Pick<Ledger, "open" | "legs" | "script">;
 
 /**
  * Another reading of a question differs in the coins it bears on: these are booked again, and all others are as they
@@ -94,7 +109,7 @@ function bookStrands(
   options: ResolvedOptions,
   strands: number,
 ): GermanBook {
-  const { transactions, input, movements, open, legs, script } = ledger;
+  const { transactions, input, movements, open, legs, script, lots } = ledger;
   const { order, steps, instants } = input;
   const found: (Holding | undefined)[] = [];
   const { method, methods } = options;
@@ -107,6 +122,7 @@ function bookStrands(
       strands: open.strands,
       booked: strands,
       legs,
+      lots,
       explains: false,
     },
     options,
