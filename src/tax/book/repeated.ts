@@ -1,6 +1,9 @@
 import { doubles } from "./cells.ts";
 import type { BookTransaction } from "./transaction.ts";
 
+/** Far more than stand side by side by chance: ids that somebody chose to lie in one place are not walked over again and again. */
+const MOST_LOOKED = 200;
+
 /**
  * Whether two rows of one source may have one id. A number of 53 bits stands for each: where all of them differ, all ids do,
  * and where two are the same the ids themselves have to be looked at. A set of a million texts takes three times as long.
@@ -31,8 +34,9 @@ export function mayRepeat(transactions: readonly Pick<BookTransaction, "sourceId
     b ^= b >>> 16;
     const mark = (b >>> 11) * 4_294_967_296 + (a >>> 0);
     let at = (a ^ b) & (room - 1);
+    let looked = 0;
     for (let there = places[at]!; !Number.isNaN(there); there = places[at]!) {
-      if (there === mark) return true;
+      if (there === mark || (looked += 1) > MOST_LOOKED) return true;
       at = (at + 1) & (room - 1);
     }
     places[at] = mark;
