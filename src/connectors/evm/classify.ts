@@ -3,6 +3,7 @@ import type { ChainFlow } from "../chain-moves.ts";
 import { isExchangeCall } from "./calls.ts";
 import { composeRows, type Row } from "./compose.ts";
 import { isCertificate } from "./contracts.ts";
+import { isMoney } from "./doubt.ts";
 import { INCOME, labelLegs, type Leg, NOBODY, type Situation } from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import type { ReceiptFacts } from "./receipt.ts";
@@ -80,7 +81,9 @@ const positionOf = (
   const [contract, id] =
     certificate !== undefined ? [certificate.contract, certificate.id] : (filled ?? "#").split("#");
   // Anybody may add to a position of somebody else: only the certificate itself says whose it is.
-  return { role: "pool", sure: certificate !== undefined, position: `#${id}@${chain}:${contract}` };
+  // And a certificate that only changes hands fills or empties nothing.
+  const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === NOBODY;
+  return { role: "pool", sure: certificate !== undefined && moved, position: `#${id}@${chain}:${contract}` };
 };
 
 const isUnread = (rows: readonly Row[]): boolean => rows.every(({ type }) => type === "transfer");
@@ -93,11 +96,16 @@ const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): rea
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return null;
   const side = { asset: nameOfPiece(piece, chain), amount: "1", value: null };
-  if (piece.direction === "in" && row.sent && !row.received)
-    return [{ ...row, type: "nft_purchase", received: side, address: null }];
-  // What is destroyed was not sold to anybody.
-  if (piece.direction === "out" && row.received && !row.sent)
-    return [{ ...row, type: "nft_sale", sent: side, address: null, sure: piece.other !== NOBODY }];
+  // Made for another token than those that pieces are paid with, it may stand for that; destroyed, it was not sold.
+  const money = isMoney(chain, (row.sent ?? row.received)?.asset ?? "");
+  if (piece.direction === "in" && row.sent && !row.received) {
+    const sure = row.sure && (money || piece.other !== NOBODY);
+    return [{ ...row, type: "nft_purchase", received: side, address: null, sure }];
+  }
+  if (piece.direction === "out" && row.received && !row.sent) {
+    const sure = row.sure && money && piece.other !== NOBODY;
+    return [{ ...row, type: "nft_sale", sent: side, address: null, sure }];
+  }
   return null;
 };
 

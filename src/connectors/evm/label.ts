@@ -5,6 +5,7 @@ import { chainOf } from "./chains.ts";
 import { meaningOfContract, type Role } from "./protocols/index.ts";
 import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
 import type { MovementRow, Piece } from "./row.ts";
+import { doubtMixed } from "./doubt.ts";
 import { kindOfToken } from "./tokens.ts";
 
 /** A movement and what it was. */
@@ -15,6 +16,8 @@ export type Leg = ChainFlow & {
   sure: boolean;
   /** A token that stands for what was handed over: made for it, or destroyed for what comes back. */
   share: boolean;
+  /** An event that a table knows names the account and this very amount. */
+  exact?: boolean;
 };
 
 export type Situation = {
@@ -69,6 +72,7 @@ export const labelLegs = (
   );
   labelByEvent(legs, situation, named, matched);
   labelByCall(legs, situation);
+  doubtMixed(legs, (facts?.positions.length ?? 0) > 0);
   const left = named
     .filter((event) => isIncome(event) && event.amounts.length > 0)
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
@@ -156,6 +160,7 @@ const labelByAmount = (
       if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
       if (!event.amounts.includes(leg.units)) continue;
       give(leg, role, isFirm(event, leg, legs, situation));
+      if (leg.role === role) leg.exact = true;
       matched.add(keyOf(event, leg));
     }
 };

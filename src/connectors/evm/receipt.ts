@@ -30,8 +30,12 @@ export type ReceiptFacts = {
   readonly grown: readonly { readonly contract: string; readonly units: string }[];
   /** Tokens that count a debt of the account. */
   readonly debts: readonly string[];
+  /** Tokens that an exchange took or paid in this transaction. */
+  readonly traded: readonly string[];
   /** Who writes events that name the account and that no table knows. */
   readonly speakers: readonly string[];
+  /** Such an event states an amount that moved between others: something of the account's that no list shows. */
+  readonly unread: boolean;
   /** Numbers of positions that were filled or emptied: contract and number. */
   readonly positions: readonly string[];
   /** The account wrote an event: it is a contract, and acted. */
@@ -58,6 +62,7 @@ const GENERIC: ReadonlySet<string> = new Set([
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
+const APPROVAL = topicOf("Approval(address,address,uint256)");
 /** Of Aave's tokens since its third version: who, for whom, how much, of that by growth. */
 const GROWS = new Map([
   [topicOf("Mint(address,address,uint256,uint256,uint256)"), 2],
@@ -102,6 +107,8 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const debts = new Set<string>();
   const grown: { contract: string; units: string }[] = [];
   const positions = new Set<string>();
+  const exchanges = new Set<string>();
+  let unread = false;
   for (const { address, topics, words } of logs) {
     const [topic = ""] = topics;
     if (topic === TRANSFER) continue;
@@ -119,8 +126,11 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     const meaning = meaningOfTopic(topic);
     if (meaning === null || !(meaning.indexed ? indexed : named || meaning.anybody)) {
       if (named) speakers.add(address);
+      unread ||=
+        named && topic !== APPROVAL && words.some((word) => amountOf(word).some((one) => passed.has(one)));
       continue;
     }
+    if (meaning.out === "swap") exchanges.add(address);
     const amounts = [...topics.slice(1), ...words].flatMap(amountOf);
     const handed = amounts.find((units) => passed.has(units));
     events.push({
@@ -142,13 +152,25 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     burnt,
     grown,
     debts: [...debts],
+    traded: exchanges.size === 0 ? [] : tradedBy(exchanges, transfers),
     speakers: [...speakers],
+    unread,
     positions: [...positions],
     own: logs.some(
       ({ address, topics }) => address === account || (topics[0] === USER_OPERATION && names(topics[2])),
     ),
     tooLong,
   };
+};
+
+const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => {
+  const isOne = (topic: string | undefined): boolean =>
+    topic !== undefined && exchanges.has(`0x${topic.slice(26)}`);
+  return [
+    ...new Set(
+      transfers.flatMap(({ address, topics }) => (isOne(topics[1]) || isOne(topics[2]) ? address : [])),
+    ),
+  ];
 };
 
 const readLog = (value: unknown): Log | null => {

@@ -33,6 +33,13 @@ export const EXCHANGES: Family = {
     ["Curve", "TokenExchangeUnderlying(address,int128,uint256,int128,uint256)", "swap", "swap", "anybody"],
     ["Curve", "TokenExchangeUnderlying(address,uint256,uint256,uint256,uint256)", "swap", "swap", "anybody"],
     ["Balancer v2", "Swap(bytes32,address,address,uint256,uint256)", "swap", "swap", "anybody"],
+    [
+      "Balancer v3",
+      "Swap(address,address,address,uint256,uint256,uint256,uint256)",
+      "swap",
+      "swap",
+      "anybody",
+    ],
     ["Balancer v1", "LOG_SWAP(address,address,address,uint256,uint256)", "swap", "swap", "anybody"],
     ["CoW Swap", "Trade(address,address,address,uint256,uint256,uint256,bytes)", "swap", "swap"],
     ["0x", "TransformedERC20(address,address,address,uint256,uint256)", "swap", "swap"],
