@@ -18,7 +18,12 @@ export const understand = (flows: readonly ChainFlow[], situation: Situation): r
   const { legs, left } = labelLegs(flows, situation);
   const { nfts } = situation;
   const tie = positionOf(legs, situation);
-  if (tie !== null) for (const leg of legs) if (leg.role === null && !leg.share) Object.assign(leg, tie);
+  if (tie !== null) {
+    const its = legs.filter(({ role, share }) => role === null && !share);
+    // What goes in and comes out at once was exchanged on the way, or belongs to two positions.
+    const mixed = its.some((leg) => its.some((one) => one.leaves !== leg.leaves && one.asset !== leg.asset));
+    for (const leg of its) Object.assign(leg, { ...tie, sure: tie.sure && !mixed });
+  }
   const handed = handedOver(legs, left, situation);
   const rows = composeRows([...legs, ...handed], situation);
   if (rows === null) return null;

@@ -201,6 +201,8 @@ const isSure = (given: readonly Leg[], shares: readonly Leg[], situation: Situat
   const { facts, call } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
+  // Which coin was given for which share nobody says.
+  if (given.length > 1 && shares.length > 1) return false;
   if (mayBeOther(given, shares, situation)) return false;
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
   const [coin] = given;

@@ -145,3 +145,31 @@ it("a refund of the coin that was given is no second movement", () =>
       ]),
     ),
   ).toEqual(["crypto_swap", "sure"]));
+
+it("over a bridge goes one coin, and what the bridge costs", () => {
+  const BRIDGE = "0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5";
+  const out = [
+    tx("b", { to: BRIDGE, ...call("bridge") }),
+    token("b", USDC, ME, BRIDGE, "5000000"),
+    receiptWith("b", [], { to: BRIDGE }),
+  ];
+  expect(read(...out)).toEqual(["bridge", "sure"]);
+  expect(read(...out, token("b", NOVEL, BRIDGE, ME, wei(1)))).toEqual(["bridge", "bridge", "asked"]);
+});
+
+it("two coins for two shares: which for which nobody says", () => {
+  const gave = (contract: string) => token("g", contract, ME, POOL, wei(2));
+  const made = (contract: string, value: number) => token("g", contract, NOBODY, ME, wei(value));
+  const [COIN, SHARE] = [LUSD, OTHER_NOVEL];
+  const supplied = (contract: string) =>
+    log(
+      POOL,
+      "Supply(address,address,address,uint256,uint16)",
+      [contract, ME],
+      [ME, 2_000_000_000_000_000_000n],
+    );
+  const one = [called("g", "multicall"), gave(COIN), made(NOVEL, 2.1)];
+  expect(read(...one, receiptWith("g", [supplied(COIN)]))).toEqual(["lending_deposit", "sure"]);
+  const two = [...one, gave(POOL), made(SHARE, 1.8)];
+  expect(read(...two, receiptWith("g", [supplied(COIN), supplied(POOL)])).at(-1)).toBe("asked");
+});

@@ -22,17 +22,28 @@ const SEVERAL: ReadonlySet<Role> = new Set([
  */
 export const doubtMixed = (legs: readonly Leg[], filled: boolean): void => {
   const shared = legs.some(({ share }) => share);
+  doubtBridged(legs.filter(({ role }) => role === "bridge"));
   for (const leg of legs) {
     if (leg.share || leg.role === null) continue;
     const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
     if (leg.role === "pool" && !shared && !filled && others.length === 0) leg.sure = false;
     if (leg.exact === true) continue;
     if (leg.role === "loan") leg.sure = false;
+    const opposed = others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
+    if (leg.role === "pool" && opposed.some(({ role }) => role === "pool")) leg.sure = false;
     if (SEVERAL.has(leg.role)) continue;
     const beside = others.filter((one) => one.leaves === leg.leaves);
-    const against = shared ? [] : others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
-    if (against.length > 0 || (!leg.leaves && beside.length > 0)) leg.sure = false;
+    if ((!shared && opposed.length > 0) || (!leg.leaves && beside.length > 0)) leg.sure = false;
   }
+};
+
+/** Over a bridge one coin goes or comes, and what it costs goes beside it. */
+const doubtBridged = (legs: readonly Leg[]): void => {
+  for (const leg of legs)
+    if (
+      legs.some((one) => one.asset !== leg.asset && !(one.leaves && leg.leaves && one.contract === undefined))
+    )
+      leg.sure = false;
 };
 
 /**
