@@ -118,7 +118,9 @@ const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): rea
 const asPieces = (row: Row, nfts: readonly Piece[], rows: readonly Row[]): Row => {
   if (!isUnread(rows)) return row;
   const [came, went] = ["in", "out"].map((direction) => nfts.some((one) => one.direction === direction));
-  if (came && rows.every(({ received }) => !received)) return { ...row, type: "nft_purchase" };
+  // Two coins at once are no price: what they are given for is a position.
+  if (came && rows.every(({ received }) => !received))
+    return { ...row, type: rows.length === 2 && nfts.length === 1 ? "liquidity_deposit" : "nft_purchase" };
   return went && rows.every(({ sent }) => !sent) ? { ...row, type: "nft_sale" } : row;
 };
 

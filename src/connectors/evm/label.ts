@@ -130,6 +130,8 @@ const labelBridges = (
   { chain, call, facts, initiated }: Situation,
   events: readonly ChainEvent[],
 ): void => {
+  // Some bridges exchange coins, too, and say so.
+  if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
   const told = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",

@@ -59,6 +59,8 @@ const GENERIC: ReadonlySet<string> = new Set([
   "Rewards",
   "Airdrop",
   "ERC-4626",
+  // Says by one event what is lent and what is borrowed.
+  "Fluid",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
@@ -123,7 +125,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       if (holder === 1 && isNobody(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
-    const meaning = meaningOfTopic(topic);
+    const meaning = meaningOfTopic(topic, address);
     if (meaning === null || !(meaning.indexed ? indexed : named || meaning.anybody)) {
       if (named) speakers.add(address);
       unread ||=
