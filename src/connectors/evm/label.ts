@@ -174,7 +174,7 @@ const labelByAmount = (
 const isFirm = (event: ChainEvent, leg: Leg, legs: readonly Leg[], { chain, call }: Situation): boolean => {
   const role = sideOf(leg, event);
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
-  if (event.protocol === "Airdrop" || event.protocol === "Vesting") return false;
+  if (["Airdrop", "Vesting", "Gamma"].includes(event.protocol)) return false;
   if (!INCOME.has(role!) && legs.some((one) => one.share && one.leaves !== leg.leaves)) return true;
   const meant = call === null ? null : calledFor(call.name);
   const said = leg.leaves ? meant?.out : meant?.into;

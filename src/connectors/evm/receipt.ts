@@ -61,6 +61,7 @@ const GENERIC: ReadonlySet<string> = new Set([
   "ERC-4626",
   // Says by one event what is lent and what is borrowed.
   "Fluid",
+  "Gamma",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");

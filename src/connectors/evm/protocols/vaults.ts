@@ -34,7 +34,7 @@ export const VAULTS: Family = {
     ["Staking", "Staked(address,uint256,uint256,bool)", "deposit", null],
     ["GMX", "StakeGmx(address,address,uint256)", "deposit", null],
     ["GMX", "UnstakeGmx(address,address,uint256)", null, "deposit"],
-    ["Symbiotic", "Claim(address,address,uint256,uint256)", null, "deposit"],
+    ["Vesting", "Claim(address,address,uint256,uint256)", null, "deposit"],
     ["Staking", "Staked(address,address,uint256,uint256,uint256,uint256)", "deposit", null],
     ["Staking", "Unstake(address,uint256)", null, "deposit"],
     ["Staking", "Unstaked(address,uint256)", null, "deposit"],
