@@ -130,10 +130,13 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     if (meaning === null || !(meaning.indexed ? indexed : named || meaning.anybody)) {
       if (named) speakers.add(address);
       unread ||=
-        named && topic !== APPROVAL && words.some((word) => amountOf(word).some((one) => passed.has(one)));
+        named &&
+        passed.size > 0 &&
+        topic !== APPROVAL &&
+        words.some((word) => amountOf(word).some((one) => passed.has(one)));
       continue;
     }
-    if (meaning.out === "swap") exchanges.add(address);
+    if (meaning.out === "swap") exchanges.add(`0x${ADDRESS_PAD}${address.slice(2)}`);
     const amounts = [...topics.slice(1), ...words].flatMap(amountOf);
     const handed = amounts.find((units) => passed.has(units));
     events.push({
@@ -166,15 +169,14 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   };
 };
 
-const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => {
-  const isOne = (topic: string | undefined): boolean =>
-    topic !== undefined && exchanges.has(`0x${topic.slice(26)}`);
-  return [
-    ...new Set(
-      transfers.flatMap(({ address, topics }) => (isOne(topics[1]) || isOne(topics[2]) ? address : [])),
-    ),
-  ];
-};
+/** Exchanges as they stand among topics. */
+const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => [
+  ...new Set(
+    transfers
+      .filter(({ topics }) => exchanges.has(topics[1] ?? "") || exchanges.has(topics[2] ?? ""))
+      .map(({ address }) => address),
+  ),
+];
 
 const readLog = (value: unknown): Log | null => {
   if (typeof value !== "object" || value === null) return null;
