@@ -49,7 +49,7 @@ const sectionOf = ({ title, events, contracts }: Family): readonly string[] => [
   `## ${title}\n`,
   ...events.map(
     ([protocol, signature, out, into, naming]) =>
-      `- **${protocol}** \`${signature}\`${naming === "anybody" ? " (names nobody)" : ""}: ${sides(out, into)}`,
+      `- **${protocol}** \`${signature}\`${namingOf(naming)}: ${sides(out, into)}`,
   ),
   ...contracts.map(
     ([chain, address, protocol, out, into]) =>
@@ -57,6 +57,9 @@ const sectionOf = ({ title, events, contracts }: Family): readonly string[] => [
   ),
   "",
 ];
+
+const namingOf = (naming: string | undefined): string =>
+  naming === "anybody" ? " (names nobody)" : naming?.startsWith("0x") === true ? ` by \`${naming}\`` : "";
 
 const sides = (out: Role | null, into: Role | null): string =>
   [out === null ? "" : `leaves ${out}`, into === null ? "" : `comes ${into}`]

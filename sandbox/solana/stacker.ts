@@ -62,7 +62,7 @@ export const transactions: readonly SolanaTransaction[] = [
     [EXCHANGE, 900 * SOL, 890 * SOL - 5_000],
     [ME, 0, 10 * SOL],
   ]),
-  // 2 SOL for 200 USDC, into an account that is opened for them.
+  // 2 SOL for 200 USDC at Jupiter, into an account that is opened for them.
   transaction(
     "swap",
     "2022-04-03T10:00:00Z",
@@ -72,7 +72,11 @@ export const transactions: readonly SolanaTransaction[] = [
       [MY_USDC, 0, RENT],
       [POOL, 500 * SOL, 502 * SOL],
     ],
-    { after: [[MY_USDC, USDC, ME, "200000000", 6]], versioned: true },
+    {
+      after: [[MY_USDC, USDC, ME, "200000000", 6]],
+      versioned: true,
+      instructions: [{ programId: "JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4", accounts: [], data: "" }],
+    },
   ),
   // 50 USDC to somebody who had no account for them.
   transaction(

@@ -127,9 +127,8 @@ const assembleOwn = (
   if (told === null) return failAll(recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
   if (told.length === 0) {
     // An approval, a call that failed, coins sent to oneself: only the fee was paid.
-    const paid =
-      gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue: gap });
-    return paid;
+    const issue = gap ?? (facts?.unread === true ? UNSURE : null);
+    return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
   const asked = told.map(({ sure, ...row }, i) => {
     const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;

@@ -23,8 +23,7 @@ const NAMES: readonly (readonly [RegExp, Called])[] = [
   ],
 ];
 
-const EXCHANGES =
-  /swap|exchange|trade|fill|order|buy|sell|multicall|execute|uniswap|transformERC20|settle|batch|zap|^mint$/i;
+const EXCHANGES = /swap|exchange|trade|fill|buy|sell|uniswap|transformERC20/i;
 
 export const calledFor = (name: string): Called | null => {
   const known = nameOfCall(name);

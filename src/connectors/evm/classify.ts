@@ -3,6 +3,7 @@ import type { ChainFlow } from "../chain-moves.ts";
 import { isExchangeCall } from "./calls.ts";
 import { composeRows, type Row } from "./compose.ts";
 import { isCertificate } from "./contracts.ts";
+import { isMoney } from "./doubt.ts";
 import { INCOME, labelLegs, type Leg, NOBODY, type Situation } from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import type { ReceiptFacts } from "./receipt.ts";
@@ -17,7 +18,12 @@ export const understand = (flows: readonly ChainFlow[], situation: Situation): r
   const { legs, left } = labelLegs(flows, situation);
   const { nfts } = situation;
   const tie = positionOf(legs, situation);
-  if (tie !== null) for (const leg of legs) if (leg.role === null && !leg.share) Object.assign(leg, tie);
+  if (tie !== null) {
+    const its = legs.filter(({ role, share }) => role === null && !share);
+    // What goes in and comes out at once was exchanged on the way, or belongs to two positions.
+    const mixed = its.some((leg) => its.some((one) => one.leaves !== leg.leaves && one.asset !== leg.asset));
+    for (const leg of its) Object.assign(leg, { ...tie, sure: tie.sure && !mixed });
+  }
   const handed = handedOver(legs, left, situation);
   const rows = composeRows([...legs, ...handed], situation);
   if (rows === null) return null;
@@ -80,7 +86,9 @@ const positionOf = (
   const [contract, id] =
     certificate !== undefined ? [certificate.contract, certificate.id] : (filled ?? "#").split("#");
   // Anybody may add to a position of somebody else: only the certificate itself says whose it is.
-  return { role: "pool", sure: certificate !== undefined, position: `#${id}@${chain}:${contract}` };
+  // And a certificate that only changes hands fills or empties nothing.
+  const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === NOBODY;
+  return { role: "pool", sure: certificate !== undefined && moved, position: `#${id}@${chain}:${contract}` };
 };
 
 const isUnread = (rows: readonly Row[]): boolean => rows.every(({ type }) => type === "transfer");
@@ -93,11 +101,16 @@ const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): rea
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return null;
   const side = { asset: nameOfPiece(piece, chain), amount: "1", value: null };
-  if (piece.direction === "in" && row.sent && !row.received)
-    return [{ ...row, type: "nft_purchase", received: side, address: null }];
-  // What is destroyed was not sold to anybody.
-  if (piece.direction === "out" && row.received && !row.sent)
-    return [{ ...row, type: "nft_sale", sent: side, address: null, sure: piece.other !== NOBODY }];
+  // Made for another token than those that pieces are paid with, it may stand for that; destroyed, it was not sold.
+  const money = isMoney(chain, (row.sent ?? row.received)?.asset ?? "");
+  if (piece.direction === "in" && row.sent && !row.received) {
+    const sure = row.sure && (money || piece.other !== NOBODY);
+    return [{ ...row, type: "nft_purchase", received: side, address: null, sure }];
+  }
+  if (piece.direction === "out" && row.received && !row.sent) {
+    const sure = row.sure && money && piece.other !== NOBODY;
+    return [{ ...row, type: "nft_sale", sent: side, address: null, sure }];
+  }
   return null;
 };
 
@@ -105,7 +118,9 @@ const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): rea
 const asPieces = (row: Row, nfts: readonly Piece[], rows: readonly Row[]): Row => {
   if (!isUnread(rows)) return row;
   const [came, went] = ["in", "out"].map((direction) => nfts.some((one) => one.direction === direction));
-  if (came && rows.every(({ received }) => !received)) return { ...row, type: "nft_purchase" };
+  // Two coins at once are no price: what they are given for is a position.
+  if (came && rows.every(({ received }) => !received))
+    return { ...row, type: rows.length === 2 && nfts.length === 1 ? "liquidity_deposit" : "nft_purchase" };
   return went && rows.every(({ sent }) => !sent) ? { ...row, type: "nft_sale" } : row;
 };
 

@@ -4,6 +4,7 @@ import { sideOf, type Told } from "../chain-moves.ts";
 import { compare } from "../normalize.ts";
 import { isHandover } from "./calls.ts";
 import { chainOf } from "./chains.ts";
+import { isTrade, mayBeOther } from "./doubt.ts";
 import { INCOME, type Leg, NOBODY, type Situation } from "./label.ts";
 import type { Role } from "./protocols/index.ts";
 import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
@@ -196,9 +197,13 @@ const roleOf = (given: readonly Leg[], shares: readonly Leg[], { chain, facts }:
 };
 
 /** An event that names the account said so; or the share was made for the account by the contract that has the coin. */
-const isSure = (given: readonly Leg[], shares: readonly Leg[], { facts, call }: Situation): boolean => {
+const isSure = (given: readonly Leg[], shares: readonly Leg[], situation: Situation): boolean => {
+  const { facts, call } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
+  // Which coin was given for which share nobody says.
+  if (given.length > 1 && shares.length > 1) return false;
+  if (mayBeOther(given, shares, situation)) return false;
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
   const [coin] = given;
   return (
@@ -206,6 +211,7 @@ const isSure = (given: readonly Leg[], shares: readonly Leg[], { facts, call }: 
     isHandover(call?.name ?? "") &&
     given.length === 1 &&
     shares.length === 1 &&
+    absolute(coin!.amount) !== absolute(shares[0]!.amount) &&
     shares.every(
       ({ other, contract }) =>
         (other === NOBODY || other === contract) && [coin!.other, call?.target].includes(contract ?? ""),
@@ -225,7 +231,6 @@ const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | 
   if (sent.asset === received.asset) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
   const pair = new Set([sent.asset, received.asset]);
   const wraps = known !== null && pair.has(known.native) && pair.has(known.wrapped.asset);
-  const sure = wraps || isExchange(situation);
   if (out.length === 1 && into.length === 1)
     return [
       {
@@ -233,7 +238,7 @@ const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | 
         sent: sideOf(sent),
         received: sideOf(received),
         address: null,
-        sure,
+        sure: wraps || isTrade(sent, received, situation),
       },
     ];
   // Two coins for a share that only the pool knows, or the reverse.
@@ -243,7 +248,7 @@ const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | 
     return movement(out, into, true, situation).map((told) => ({ ...told, sure: false }));
   if (shared(into, out))
     return movement(into, out, false, situation).map((told) => ({ ...told, sure: false }));
-  if (!sure || (out.length > 1 && into.length > 1)) return null;
+  if (!isExchange(situation) || (out.length > 1 && into.length > 1)) return null;
   // Several for one, by an exchange that does so: what each was given for nobody says.
   return [
     { type: "crypto_swap", sent: sideOf(sent), received: sideOf(received), address: null, sure: false },

@@ -5,6 +5,7 @@ import { chainOf } from "./chains.ts";
 import { meaningOfContract, type Role } from "./protocols/index.ts";
 import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
 import type { MovementRow, Piece } from "./row.ts";
+import { doubtMixed } from "./doubt.ts";
 import { kindOfToken } from "./tokens.ts";
 
 /** A movement and what it was. */
@@ -15,6 +16,8 @@ export type Leg = ChainFlow & {
   sure: boolean;
   /** A token that stands for what was handed over: made for it, or destroyed for what comes back. */
   share: boolean;
+  /** An event that a table knows names the account and this very amount. */
+  exact?: boolean;
 };
 
 export type Situation = {
@@ -69,6 +72,7 @@ export const labelLegs = (
   );
   labelByEvent(legs, situation, named, matched);
   labelByCall(legs, situation);
+  doubtMixed(legs, (facts?.positions.length ?? 0) > 0);
   const left = named
     .filter((event) => isIncome(event) && event.amounts.length > 0)
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
@@ -126,6 +130,8 @@ const labelBridges = (
   { chain, call, facts, initiated }: Situation,
   events: readonly ChainEvent[],
 ): void => {
+  // Some bridges exchange coins, too, and say so.
+  if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
   const told = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",
@@ -156,6 +162,7 @@ const labelByAmount = (
       if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
       if (!event.amounts.includes(leg.units)) continue;
       give(leg, role, isFirm(event, leg, legs, situation));
+      if (leg.role === role) leg.exact = true;
       matched.add(keyOf(event, leg));
     }
 };
@@ -167,7 +174,7 @@ const labelByAmount = (
 const isFirm = (event: ChainEvent, leg: Leg, legs: readonly Leg[], { chain, call }: Situation): boolean => {
   const role = sideOf(leg, event);
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
-  if (event.protocol === "Airdrop" || event.protocol === "Vesting") return false;
+  if (["Airdrop", "Vesting", "Gamma"].includes(event.protocol)) return false;
   if (!INCOME.has(role!) && legs.some((one) => one.share && one.leaves !== leg.leaves)) return true;
   const meant = call === null ? null : calledFor(call.name);
   const said = leg.leaves ? meant?.out : meant?.into;

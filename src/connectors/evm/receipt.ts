@@ -30,8 +30,12 @@ export type ReceiptFacts = {
   readonly grown: readonly { readonly contract: string; readonly units: string }[];
   /** Tokens that count a debt of the account. */
   readonly debts: readonly string[];
+  /** Tokens that an exchange took or paid in this transaction. */
+  readonly traded: readonly string[];
   /** Who writes events that name the account and that no table knows. */
   readonly speakers: readonly string[];
+  /** Such an event states an amount that moved between others: something of the account's that no list shows. */
+  readonly unread: boolean;
   /** Numbers of positions that were filled or emptied: contract and number. */
   readonly positions: readonly string[];
   /** The account wrote an event: it is a contract, and acted. */
@@ -55,9 +59,13 @@ const GENERIC: ReadonlySet<string> = new Set([
   "Rewards",
   "Airdrop",
   "ERC-4626",
+  // Says by one event what is lent and what is borrowed.
+  "Fluid",
+  "Gamma",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
+const APPROVAL = topicOf("Approval(address,address,uint256)");
 /** Of Aave's tokens since its third version: who, for whom, how much, of that by growth. */
 const GROWS = new Map([
   [topicOf("Mint(address,address,uint256,uint256,uint256)"), 2],
@@ -102,6 +110,8 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const debts = new Set<string>();
   const grown: { contract: string; units: string }[] = [];
   const positions = new Set<string>();
+  const exchanges = new Set<string>();
+  let unread = false;
   for (const { address, topics, words } of logs) {
     const [topic = ""] = topics;
     if (topic === TRANSFER) continue;
@@ -116,11 +126,17 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       if (holder === 1 && isNobody(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
-    const meaning = meaningOfTopic(topic);
+    const meaning = meaningOfTopic(topic, address);
     if (meaning === null || !(meaning.indexed ? indexed : named || meaning.anybody)) {
       if (named) speakers.add(address);
+      unread ||=
+        named &&
+        passed.size > 0 &&
+        topic !== APPROVAL &&
+        words.some((word) => amountOf(word).some((one) => passed.has(one)));
       continue;
     }
+    if (meaning.out === "swap") exchanges.add(`0x${ADDRESS_PAD}${address.slice(2)}`);
     const amounts = [...topics.slice(1), ...words].flatMap(amountOf);
     const handed = amounts.find((units) => passed.has(units));
     events.push({
@@ -142,7 +158,9 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     burnt,
     grown,
     debts: [...debts],
+    traded: exchanges.size === 0 ? [] : tradedBy(exchanges, transfers),
     speakers: [...speakers],
+    unread,
     positions: [...positions],
     own: logs.some(
       ({ address, topics }) => address === account || (topics[0] === USER_OPERATION && names(topics[2])),
@@ -150,6 +168,15 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     tooLong,
   };
 };
+
+/** Exchanges as they stand among topics. */
+const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => [
+  ...new Set(
+    transfers
+      .filter(({ topics }) => exchanges.has(topics[1] ?? "") || exchanges.has(topics[2] ?? ""))
+      .map(({ address }) => address),
+  ),
+];
 
 const readLog = (value: unknown): Log | null => {
   if (typeof value !== "object" || value === null) return null;

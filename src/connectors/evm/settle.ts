@@ -76,10 +76,18 @@ const netOfAsset = (its: readonly Leg[]): readonly Leg[] => {
   }
   const leaves = signOf(amount) < 0;
   const same = its.filter((leg) => leg.leaves === leaves);
+  // Lent out to the account and handed over again, both in one: what is left tells half of it.
+  const opposed = its.some(
+    (leg) =>
+      leg.leaves !== leaves &&
+      leg.role !== null &&
+      same.some((one) => one.role !== null && one.role !== leg.role),
+  );
   const lead = same.find(({ role }) => role !== null) ?? same[0] ?? its[0]!;
   return [
     {
       ...lead,
+      sure: lead.sure && !opposed,
       amount,
       leaves,
       other: others.size === 1 || lead.share ? lead.other : "",

@@ -10,7 +10,7 @@ import {
 import { absolute, add, compareDecimals, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
-import { protocolRows } from "./protocols.ts";
+import { isTrade, protocolRows, UNSURE } from "./protocols.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
 import { say } from "../../wording/said/index.ts";
 
@@ -71,20 +71,23 @@ const effectOf = (accountRef: string, asset: string, amount: string) => ({ accou
 const assembleFlows = (
   common: Common,
   nets: readonly ChainFlow[],
-  { fee, owner, shared, role, asked }: MovementRow,
+  { fee, owner, shared, role, mixed, asked }: MovementRow,
 ): Assembled => {
   const { moved, cost } = withoutDust(nets, fee);
   const gas: Side | null = cost === "0" ? null : { asset: "SOL", amount: cost, value: null };
   if (moved.length === 0)
     return gas === null ? noEffect(common.recordIds) : assembleEntry({ ...common, type: "fee", sent: gas });
   const told = shared ? null : protocolRows(moved, role, asked);
-  if (told !== null) return together(common, told, gas);
+  // Exchanged and handed over in one: what was given for what is not known by one program alone.
+  if (told !== null)
+    return together(common, mixed ? told.map((one) => ({ ...one, issue: one.issue ?? UNSURE })) : told, gas);
   const out = moved.filter(({ amount }) => signOf(amount) < 0);
   const into = moved.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 0 && into.length > 0) {
     if (out.length > 1 || into.length > 1)
       return failAll(common.recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
-    const pair = { type: "crypto_swap", sent: sideOf(out[0]!), received: sideOf(into[0]!) } as const;
+    const issue = isTrade(role, mixed, asked) ? null : UNSURE;
+    const pair = { type: "crypto_swap", sent: sideOf(out[0]!), received: sideOf(into[0]!), issue } as const;
     return together(common, [pair], gas);
   }
   const plain = moved.map((flow) =>

@@ -14,27 +14,30 @@ const flow = (asset: string, amount: string, more: Partial<ChainFlow> = {}): Cha
 });
 const SHARE = "token@solana:share";
 
-const told = (
+const rowOf = (
   role: SolanaRole | null,
   asked: readonly string[],
-  ...flows: readonly ChainFlow[]
-): string[] => {
-  const row: MovementRow = {
-    recordId: "tx:s",
-    group: null,
-    effects: [],
-    kind: "tx",
-    signature: "s",
-    time: "2024-01-01T00:00:00.000Z",
-    owner: "me",
-    signed: true,
-    fee: "0.000005",
-    flows,
-    shared: false,
-    role,
-    asked,
-  };
-  return assembleRows([row]).transactions.map(({ type, sent, received, fee, position }) =>
+  flows: readonly ChainFlow[],
+  mixed = false,
+): MovementRow => ({
+  recordId: "tx:s",
+  group: null,
+  effects: [],
+  kind: "tx",
+  signature: "s",
+  time: "2024-01-01T00:00:00.000Z",
+  owner: "me",
+  signed: true,
+  fee: "0.000005",
+  flows,
+  shared: false,
+  role,
+  mixed,
+  asked,
+});
+
+const told = (role: SolanaRole | null, asked: readonly string[], ...flows: readonly ChainFlow[]): string[] =>
+  assembleRows([rowOf(role, asked, flows)]).transactions.map(({ type, sent, received, fee, position }) =>
     [
       type,
       sent && `-${sent.amount} ${sent.asset}`,
@@ -45,7 +48,6 @@ const told = (
       .filter((part) => part !== null && part !== undefined)
       .join(" "),
   );
-};
 
 it("stakes that trade are liquid staking where the pool itself gave them", () => {
   expect(told("liquid", ["Deposit"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
@@ -92,3 +94,19 @@ it("dust of the chain's own coin beside a trade belongs to what it cost", () => 
 
 it("RAY is known by its mint", () =>
   expect(tokenOf("4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R")).toEqual({ asset: "RAY", known: true }));
+
+it("two coins are a trade where an exchange was called alone, or the call says so; otherwise somebody is asked", () => {
+  const pair = [flow("USDC", "-5"), flow(SHARE, "4.9")];
+  const asks = (role: SolanaRole | null, asked: readonly string[], mixed = false): boolean =>
+    assembleRows([rowOf(role, asked, pair, mixed)]).issues.length > 0;
+  expect(asks("swap", [])).toBe(false);
+  expect(asks(null, ["SwapBaseIn"])).toBe(false);
+  // Lent or staked with a program that no table knows, it looks the same.
+  expect(asks(null, ["Deposit"])).toBe(true);
+  expect(asks("swap", ["Route", "Deposit"], true)).toBe(true);
+});
+
+it("what is claimed from a market is interest, and no withdrawal", () =>
+  expect(told("deposit", ["HarvestReward"], flow("JTO", "3"))).toEqual([
+    "lending_interest +3 JTO fee 0.000005",
+  ]));

@@ -5,7 +5,7 @@ import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
 import { say } from "../../wording/said/index.ts";
 
-const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
+export const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
 
 /**
  * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an
@@ -36,7 +36,7 @@ export const protocolRows = (
   const position = pieces[0] === undefined ? {} : { position: pieces[0].asset };
   const issue = pieces.length > 0 || says(/liquidity|position|collect/i) ? null : UNSURE;
   const traded = out.length === 1 && into.length === 1;
-  if (traded && (says(/swap/i) || (into[0]!.known && out[0]!.known))) return null;
+  if (traded && (says(/swap|buy|sell/i) || (into[0]!.known && out[0]!.known))) return null;
   if (out.length > 0 && into.every(({ known }) => !known))
     return joined("liquidity_deposit", out, into, position, issue);
   if (into.length > 0 && out.every(({ known }) => !known)) {
@@ -49,6 +49,14 @@ export const protocolRows = (
   return null;
 };
 
+/** What exchanges say they were asked to do. */
+const TRADES = /swap|route|exchange|trade|fill|buy|sell|take/i;
+
+/** Whether two coins changed hands: an exchange was called, and nothing else, or the call says so. */
+export const isTrade = (role: SolanaRole | null, mixed: boolean, asked: readonly string[]): boolean =>
+  !mixed &&
+  (role === "swap" || (role !== "deposit" && asked.some((name) => TRADES.test(name))) || role === "pool");
+
 const lending = (
   coins: readonly ChainFlow[],
   out: readonly ChainFlow[],
@@ -56,6 +64,8 @@ const lending = (
   says: (words: RegExp) => boolean,
 ): readonly Told[] | null => {
   const [borrows, repays] = [says(/borrow/i), says(/repay/i)];
+  const claims = says(/claim|harvest|reward/i) && !says(/withdraw|redeem|unstake|borrow/i);
+  if (out.length === 0 && claims) return apart(into, "transfer", "lending_interest", null);
   if (out.length === 1 && into.length === 1) {
     // The share is what nobody knows; a loan comes for a pledge.
     if (borrows || repays)

@@ -70,7 +70,7 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       fee,
       flows,
       shared,
-      role: roleIn(wire),
+      ...roleIn(wire),
       asked: instructionNames(wire).filter((name) => !PLAIN.test(name)),
     },
   };
@@ -80,14 +80,11 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
 const PLAIN = /^(Transfer|TransferChecked|Initialize|Create|Close|Sync|Get|Approve|Mint|Burn|Set)/;
 
 /** A program that was called outright says what was done; one that others called, where nobody else does. */
-const roleIn = (wire: Loose): SolanaRole | null => {
+const roleIn = (wire: Loose): { readonly role: SolanaRole | null; readonly mixed: boolean } => {
   const { outer, inner } = programsOf(wire);
-  for (const list of [outer, inner])
-    for (const program of list) {
-      const role = roleOfProgram(program);
-      if (role !== null) return role;
-    }
-  return null;
+  const roles = outer.flatMap((program) => roleOfProgram(program) ?? []);
+  const [role] = roles.length > 0 ? roles : inner.flatMap((program) => roleOfProgram(program) ?? []);
+  return { role: role ?? null, mixed: new Set(roles).size > 1 };
 };
 
 const lamportsOf = (value: unknown): bigint | null =>

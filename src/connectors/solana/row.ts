@@ -18,6 +18,8 @@ export type MovementRow = Row & {
   readonly flows: readonly ChainFlow[];
   /** What was done, by the programs that were called; null where no table knows them. */
   readonly role: SolanaRole | null;
+  /** Programs were called outright that do different things. */
+  readonly mixed: boolean;
   /** What programs say they were asked to do, in their own words. */
   readonly asked: readonly string[];
   /** A stake's share of what its validator got beside the inflation. */

@@ -9,6 +9,8 @@ export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
   mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So: "MSOL",
   J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn: "JITOSOL",
   bSo13r4TkiE4KumL71LsHTPpL2euBYLFx6h9HP3piy1: "BSOL",
+  jupSoLaHXQiZZTSfEWMTRRgpnyFm8f6sZdosWBjx93v: "JUPSOL",
+  "5oVNBeEEQvYi1cX3ir8Dx5n1P7pdxydbGF2X4TxVusJm": "INF",
   JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN: "JUP",
   DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263: "BONK",
   HZ1JovNiVvGrGNiiYvEozEVgZ58xaU3RKwX8eACQBCt3: "PYTH",
@@ -18,7 +20,8 @@ export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
 };
 
 /** A stake that trades and grows on its own. */
-export const isLiquid = (asset: string): boolean => ["MSOL", "JITOSOL", "BSOL"].includes(asset);
+export const isLiquid = (asset: string): boolean =>
+  ["MSOL", "JITOSOL", "BSOL", "JUPSOL", "INF"].includes(asset);
 
 export const tokenOf = (mint: string): { readonly asset: string; readonly known: boolean } => {
   const known = Object.hasOwn(KNOWN_TOKENS, mint) ? KNOWN_TOKENS[mint] : undefined;

@@ -27,14 +27,14 @@ export type Role =
 /**
  * An event that contracts write into the chain: what leaves the account and what reaches it in the transaction. It counts
  * where it names the account; `anybody`: it names nobody, and whoever the coins went to is meant; `indexed`: where it names
- * the account among its topics.
+ * the account among its topics; an address: where that contract writes it, others mean something else by it.
  */
 export type EventRow = readonly [
   protocol: string,
   signature: string,
   out: Role | null,
   into: Role | null,
-  naming?: "anybody" | "indexed",
+  naming?: "anybody" | "indexed" | `0x${string}`,
 ];
 
 /** A contract at the other end of a movement, or the one that was called. `*`: on every chain where it stands. */

@@ -41,28 +41,35 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 /** How a signature stands in the chain: its hash. */
 export const topicOf = (signature: string): string => `0x${hex(keccak_256(Buffer.from(signature)))}`;
 
-let topics: ReadonlyMap<string, Meaning> | null = null;
+type Topics = {
+  readonly anywhere: ReadonlyMap<string, Meaning>;
+  /** Of events that mean this only where one contract writes them. */
+  readonly by: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
+};
+let topics: Topics | null = null;
 
 /** Made once, when the first receipt is read: few processes read any. */
-export const meaningOfTopic = (topic: string): Meaning | null => {
+export const meaningOfTopic = (topic: string, contract = ""): Meaning | null => {
   topics ??= topicsOf(FAMILIES.flatMap(({ events }) => events));
-  return topics.get(topic) ?? null;
+  return topics.by.get(topic)?.get(contract) ?? topics.anywhere.get(topic) ?? null;
 };
 
-const topicsOf = (rows: readonly EventRow[]): ReadonlyMap<string, Meaning> => {
-  const found = new Map<string, Meaning>();
+const topicsOf = (rows: readonly EventRow[]): Topics => {
+  const anywhere = new Map<string, Meaning>();
+  const by = new Map<string, Map<string, Meaning>>();
   for (const [protocol, signature, out, into, naming] of rows) {
     const topic = topicOf(signature);
-    if (!found.has(topic))
-      found.set(topic, {
-        protocol,
-        out,
-        into,
-        anybody: naming === "anybody",
-        indexed: naming === "indexed",
-      });
+    const meaning = {
+      protocol,
+      out,
+      into,
+      anybody: naming === "anybody",
+      indexed: naming === "indexed",
+    };
+    if (naming?.startsWith("0x") === true) by.set(topic, (by.get(topic) ?? new Map()).set(naming, meaning));
+    else if (!anywhere.has(topic)) anywhere.set(topic, meaning);
   }
-  return found;
+  return { anywhere, by };
 };
 
 const CONTRACTS: ReadonlyMap<string, Meaning> = (() => {

@@ -1,0 +1,99 @@
+import { absolute } from "../../ledger/amounts.ts";
+import { chainOf } from "./chains.ts";
+import type { Leg, Situation } from "./label.ts";
+import { meaningOfContract, type Role } from "./protocols/index.ts";
+import { kindOfToken } from "./tokens.ts";
+
+/** Of which several coins at once are nothing unusual. */
+const SEVERAL: ReadonlySet<Role> = new Set([
+  "pool",
+  "bridge",
+  "migration",
+  "reward",
+  "fees",
+  "interest",
+  "airdrop",
+]);
+
+/**
+ * A contract that takes deposits and pays them back pays rewards beside them too, and takes what stood for them. Where two
+ * coins move and no event names the amount of the one, nobody can tell which it was. A pool takes its share back for what it
+ * pays: of one coin alone it is not known whose share it was.
+ */
+export const doubtMixed = (legs: readonly Leg[], filled: boolean): void => {
+  const shared = legs.some(({ share }) => share);
+  doubtBridged(legs.filter(({ role }) => role === "bridge"));
+  for (const leg of legs) {
+    if (leg.share || leg.role === null) continue;
+    const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
+    if (leg.role === "pool" && !shared && !filled && others.length === 0) leg.sure = false;
+    if (leg.exact === true) continue;
+    if (leg.role === "loan") leg.sure = false;
+    const opposed = others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
+    if (leg.role === "pool" && opposed.some(({ role }) => role === "pool")) leg.sure = false;
+    if (SEVERAL.has(leg.role)) continue;
+    const beside = others.filter((one) => one.leaves === leg.leaves);
+    if ((!shared && opposed.length > 0) || (!leg.leaves && beside.length > 0)) leg.sure = false;
+  }
+};
+
+/** Over a bridge one coin goes or comes, and what it costs goes beside it. */
+const doubtBridged = (legs: readonly Leg[]): void => {
+  for (const leg of legs)
+    if (
+      legs.some((one) => one.asset !== leg.asset && !(one.leaves && leg.leaves && one.contract === undefined))
+    )
+      leg.sure = false;
+};
+
+/**
+ * Whether two coins changed hands: an exchange was called, or its event names the account, or it took the one and paid the
+ * other. As much of something for as much of something else is no market's price.
+ */
+export const isTrade = (sent: Leg, received: Leg, { chain, call, facts }: Situation): boolean => {
+  if (absolute(sent.amount) === absolute(received.amount)) return false;
+  if (isExchangeAt(chain, call?.target) || isExchangeAt(chain, facts?.to)) return true;
+  const trades = facts?.events.filter(({ out }) => out === "swap") ?? [];
+  if (trades.some(({ named }) => named)) return true;
+  const wrapped = chainOf(chain)?.wrapped.contract ?? "";
+  const isTraded = ({ contract, units }: Leg): boolean =>
+    facts?.traded.includes(contract ?? wrapped) === true ||
+    trades.some(
+      ({ amounts, protocol }) =>
+        // It takes and pays the chain's own coin, of which no token tells.
+        (contract === undefined && protocol === "Uniswap v4") ||
+        (units !== undefined && amounts.includes(units)),
+    );
+  return trades.length > 0 && isTraded(sent) && isTraded(received);
+};
+
+const isExchangeAt = (chain: string, at: string | undefined): boolean =>
+  at !== undefined && meaningOfContract(chain, at)?.out === "swap";
+
+/**
+ * The chain's own coin against a token that nobody knows may be staked as well as lent: the shape, and the names that many
+ * give their events, are the same.
+ */
+export const mayBeOther = (
+  given: readonly Leg[],
+  shares: readonly Leg[],
+  { chain, call, facts }: Situation,
+): boolean => {
+  if (meaningOfContract(chain, call?.target ?? facts?.to ?? "") !== null) return false;
+  const known = chainOf(chain);
+  const isOwn = given.some(({ asset }) => asset === known?.native);
+  const [share] = shares;
+  if (!isOwn || shares.length > 1 || kindOfToken(chain, share?.contract ?? "") !== null) return false;
+  return (
+    facts?.events.every(({ named, generic, out, into }) => !named || generic || (out ?? into) === "swap") ??
+    true
+  );
+};
+
+/** What pieces are paid with. */
+const MONEY: ReadonlySet<string> = new Set(["USDC", "USDT", "DAI", "USDC.E", "EURE", "EURC"]);
+
+export const isMoney = (chain: string, asset: string): boolean => {
+  const known = chainOf(chain);
+  return asset === known?.native || asset === known?.wrapped.asset || asset === "WETH" || MONEY.has(asset);
+};
