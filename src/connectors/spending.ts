@@ -8,10 +8,22 @@ export const SPENDS = say("address.canSpendCoinsMust");
 
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>
-  text.length >= SHORTEST &&
-  ((/[1-9A-HJ-NP-Za-km-z]{51}/.test(text) && hasKey(text)) || hasRecoveryWords(text));
+  text.length >= SHORTEST && ((mayHoldKey(text) && hasKey(text)) || hasRecoveryWords(text));
 
-/** Asked of what holds so many letters of a key in a row. */
+/** The shortest key, in letters and digits side by side. */
+const SHORTEST_KEY = 51;
+
+/** Nearly nothing that is sent does, and looking for that takes less than looking for a key. */
+function mayHoldKey(text: string): boolean {
+  let inRow = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    inRow = isLetter(code) || (code > 47 && code < 58) ? inRow + 1 : 0;
+    if (inRow >= SHORTEST_KEY) return true;
+  }
+  return false;
+}
+
 const hasKey = (text: string): boolean =>
   /(?<![1-9A-HJ-NP-Za-km-z])(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
   hasPrivateKey(text);
