@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../../src/process/paths.ts";
@@ -25,6 +25,12 @@ export function versionBefore(): string {
   run(`git archive ${BEFORE} | tar -x -C ${making}`, packageRoot);
   run("node scripts/setup.js", making);
   if (!existsSync(join(making, "dist", "service", "main.js"))) throw new Error(`${BEFORE} was not built`);
-  renameSync(making, root);
+  try {
+    renameSync(making, root);
+  } catch (error) {
+    // Another file has made it meanwhile.
+    if (!existsSync(root)) throw error;
+    rmSync(making, { recursive: true });
+  }
   return root;
 }
