@@ -18,6 +18,9 @@ export type ChainFlow = {
   readonly places?: number;
 };
 
+/** What was read may also mean something else: whoever it belongs to is asked. */
+export const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
+
 export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
   asset,
   amount: absolute(amount),

@@ -7,6 +7,7 @@ import {
   together,
   type Told,
   unsolicited,
+  UNSURE,
 } from "../chain-moves.ts";
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
@@ -92,7 +93,6 @@ const actsThroughOthers = (rows: readonly MovementRow[], facts: ReceiptFacts | n
     facts.to === rows[0]?.account ||
     facts.events.some(({ named, out, into }) => named && (out !== null || into !== "airdrop")));
 
-const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
 const NO_RECEIPT = { code: "receipt-missing", message: say("record.noWord") } as const;
 
 const assembleOwn = (

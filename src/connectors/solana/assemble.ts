@@ -6,11 +6,12 @@ import {
   sideOf,
   together,
   unsolicited,
+  UNSURE,
 } from "../chain-moves.ts";
 import { absolute, add, compareDecimals, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
-import { isTrade, protocolRows, UNSURE } from "./protocols.ts";
+import { isTrade, protocolRows } from "./protocols.ts";
 import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
 import { say } from "../../wording/said/index.ts";
 

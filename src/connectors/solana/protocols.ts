@@ -1,11 +1,8 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { signOf } from "../../ledger/amounts.ts";
-import { type ChainFlow, sideOf, type Told } from "../chain-moves.ts";
+import { type ChainFlow, sideOf, type Told, UNSURE } from "../chain-moves.ts";
 import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
-import { say } from "../../wording/said/index.ts";
-
-export const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
 
 /**
  * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an

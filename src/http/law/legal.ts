@@ -20,7 +20,7 @@ import {
   TransactionTypeResult,
 } from "../../law/answer-schema.ts";
 import { NonBlank } from "../../basics/schema.ts";
-import { inOneGo } from "../../guard/in-one-go.ts";
+import { inOneGo } from "./in-one-go.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { say } from "../../wording/said/index.ts";
