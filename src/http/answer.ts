@@ -1,5 +1,5 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 declare module "node:http" {
   interface ServerResponse {
@@ -27,11 +27,15 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   secured = "";
   /** What is left of the minute. */
   counted = "";
-  #sized = false;
+  /** What it answers, and when that came. */
+  of: FastifyRequest | null = null;
+  since = 0;
+  /** Null where nobody knows yet. */
+  #bytes: unknown = null;
 
   // oxlint-disable-next-line no-underscore-dangle -- its name is Node's
   override _storeHeader(firstLine: string, headers: Readonly<Record<string, unknown>> = {}): void {
-    this.#sized = headers["content-length"] !== undefined;
+    this.#bytes = headers["content-length"] ?? null;
     // oxlint-disable-next-line no-underscore-dangle
     super._storeHeader(firstLine + without(this.secured + this.counted, headers), headers);
   }
@@ -39,10 +43,11 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   /** A text in one piece with its head: Node writes an empty second one, and gathering them is an eighth of a bare route. */
   override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
     const [as, ended] = [encoding as BufferEncoding, done as () => void];
-    if (typeof chunk !== "string" || !this.#sized || this.socket === null || this.socket.destroyed)
+    if (typeof chunk !== "string" || this.#bytes === null || this.socket === null || this.socket.destroyed)
       return super.end(chunk, as, ended);
     this.cork();
-    this.write(chunk, as);
+    // As many bytes as signs: all of them are of the alphabet that is written without looking at each.
+    this.write(chunk, Number(this.#bytes) === chunk.length ? "latin1" : as);
     this.uncork();
     return super.end(null, as, ended);
   }

@@ -29,10 +29,10 @@ export type InTurn = (
 export function openInTurn(app: FastifyInstance): InTurn {
   app.decorateRequest("places", null);
   // Not when the client goes: what was begun for it goes on, and whoever leaves at once would have any number under way.
-  app.addHook("onSend", (request, _reply, payload, done) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     leavePlaces(request);
-    // What is still read while it is sent is read on somebody's behalf.
-    if (typeof payload === "string") request.endWork?.();
+    // What is still read while it is sent is read on somebody's behalf, until that ends.
+    if (typeof payload === "string" || reply.raw.destroyed) request.endWork?.();
     done(null, payload);
   });
   const from = (

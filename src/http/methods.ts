@@ -2,6 +2,10 @@ import type { FastifyInstance } from "fastify";
 
 type Known = { readonly method: string; readonly segments: readonly string[] };
 
+/** No body of it is read, whatever it is. */
+export const readsOnly = (method: string | readonly string[]): boolean =>
+  [method].flat().every((one) => one === "GET" || one === "HEAD");
+
 /** Remembers every route, to tell a wrong method on a known path from an unknown path. */
 export function rememberRoutes(app: FastifyInstance): (path: string) => readonly string[] {
   const known: Known[] = [];

@@ -8,6 +8,7 @@ import type {
   RouteOptions,
 } from "fastify";
 import { LIMITS } from "../basics/limits.ts";
+import { readsOnly } from "./methods.ts";
 
 /** What fits into the first ten packets is on its way at once (RFC 6928): packing it would only take time. */
 const PACKED_FROM_BYTES = 14_000;
@@ -44,7 +45,9 @@ const packing = hooking(compress, (app, _name, hook) => {
     return pack.call(this, request, reply, payload, done);
   };
   app.addHook("onRoute", (route) => {
-    route.preParsing = [...added.preParsing, ...[route.preParsing ?? []].flat()];
+    // Nothing is read of a GET, so nothing has to be unpacked.
+    if (!readsOnly(route.method))
+      route.preParsing = [...added.preParsing, ...[route.preParsing ?? []].flat()];
     route.onSend = [...[route.onSend ?? []].flat(), packLong];
   });
 });

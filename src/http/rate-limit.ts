@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, onRequestHookHandler, FastifyRequest } from "fastify";
 import { addressKey } from "../accounts/throttle.ts";
 import { sha256 } from "../accounts/vault.ts";
 import type { World } from "../store/app-users.ts";
@@ -61,7 +61,11 @@ type Counted = {
  * (an IPv6 network of 64 bits is one), and one that sends too much stops nobody who is known. It keeps a single client
  * from taking the service for itself; guessing is limited elsewhere, per account and in the database.
  */
-export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate: Authenticate): void {
+export function limitRate(
+  app: FastifyInstance,
+  limits: RateLimits,
+  authenticate: Authenticate,
+): onRequestHookHandler {
   const windows = openWindows();
   // By what was sent: whoever goes on past the limit is refused without looking up once more who it is, which would take
   // the database's time from everybody else.
@@ -84,7 +88,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
     const said = say(`request.rate${whose}`, { limit, seconds });
     return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
   };
-  app.addHook("onRequest", (request, reply, done) => {
+  return (request, reply, done) => {
     const { config } = request;
     if (config.rateLimit === false && limits.perAccount > 0)
       tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
@@ -126,7 +130,7 @@ export function limitRate(app: FastifyInstance, limits: RateLimits, authenticate
       }
       authenticate.identify(token, user).then(counted, away);
     });
-  });
+  };
 }
 
 const worldOf = ({ appId, test }: World): string => `${appId} ${String(test)}`;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import { answerOf, linesOf } from "./answer.ts";
 import { CONTENT_POLICY } from "./page.ts";
@@ -11,7 +11,7 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** Of its route, until somebody else answers for that: Fastify makes its options anew whenever they are asked for. */
-    config: FastifyContextConfig;
+    config: FastifyContextConfig & { readonly url?: string };
   }
 }
 
@@ -29,9 +29,10 @@ const KEPT_BY_NOBODY = linesOf({ "cache-control": "no-store" });
 
 /**
  * Every answer carries the headers that Helmet would set, found out once: asking it each time cost as much as a small
- * route. Data, which is what a route answers that declares its answers, is no document and needs the fewest words.
+ * route. Data, which is what a route answers that declares its answers, is no document and needs the fewest words. Answered
+ * is what has to be done for every request, before anybody looks at it.
  */
-export function secureHeaders(app: FastifyInstance): void {
+export function secureHeaders(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
   const ofDocuments = helmetHeaders({
     ...LEFT_OUT,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -52,13 +53,12 @@ export function secureHeaders(app: FastifyInstance): void {
     route.config = { ...route.config, securityHeaders };
   });
   app.decorateRequest("config");
-  app.addHook("onRequest", (request, reply, done) => {
+  return (request, reply) => {
     const { config } = request.routeOptions;
     request.config = config;
     const headers = config.securityHeaders ?? ofDocuments;
     answerOf(reply).secured = `${headers}x-request-id: ${request.id}\r\n`;
-    done();
-  });
+  };
 }
 
 function helmetHeaders(options: HelmetOptions): string {

@@ -23,6 +23,7 @@ import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { Answer } from "./answer.ts";
 import { boundConnections } from "./connections.ts";
+import { followAnswers } from "./followed.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
 import { randomToken } from "../accounts/vault.ts";
 import { prepareCookies } from "./cookies.ts";
@@ -32,11 +33,11 @@ import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
 import { acceptForms, packAnswers } from "./plugins.ts";
-import { refuseSecretsInUrls } from "./secret-urls.ts";
+import { refuseSecretInUrl } from "./secret-urls.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { recordActs } from "./account/audit.ts";
 import { acceptJson } from "./json.ts";
-import { rememberRoutes } from "./methods.ts";
+import { readsOnly, rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi/openapi.ts";
 import { servePage, wantsPage } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
@@ -99,7 +100,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const app: App = fastify({
     // For one that hangs: a busy machine may take long over reading the files of the page.
     pluginTimeout: 60_000,
-    loggerInstance: logger,
+    // Not as its logger: it would listen for the end of every answer, which is followed already.
+    childLoggerFactory: () => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: LIMITS.bodyBytes,
@@ -127,20 +129,11 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const methodsFor = rememberRoutes(app);
   app.addSchema(ErrorBody);
   app.addSchema(Page);
-  secureHeaders(app);
-  app.addHook("onResponse", (request, reply, done) => {
-    const { method, id: reqId } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    const { url: route = "(none)", config } = request.routeOptions;
-    options.metrics.requests.observe(method, route, status, elapsedTime / 1000);
-    const level = status >= 500 ? "error" : "info";
-    // Who watches the service asks every few seconds, and is told of in the answer.
-    const isProbe = config.rateLimit === false && status < 500;
-    if (!isProbe && options.logger.isLevelEnabled(level))
-      options.logger[level](
-        { reqId, method, route, status, ms: Math.round(elapsedTime * 10) / 10, ...accountOf(request) },
-        "request",
-      );
+  const secure = secureHeaders(app);
+  const follow = followAnswers((request, status, ms) => tellOf(options, request, status, ms));
+  app.addHook("onRequest", (request, reply, done) => {
+    secure(request, reply);
+    follow(request, reply);
     done();
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -174,10 +167,26 @@ export async function createServer(options: ServerOptions): Promise<App> {
       origin: [...options.corsOrigins],
       exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
-  refuseSecretsInUrls(app);
-  limitRate(app, options.rateLimits, options.authenticate);
-  authenticateRequests(app, options.authenticate);
-  refuseSpendingSecrets(app);
+  const limit = limitRate(app, options.rateLimits, options.authenticate);
+  const onBehalf = authenticateRequests(app, options.authenticate);
+  // One after the other: a hook for each costs as much again as what it looks at.
+  app.addHook("onRequest", function (request, reply, done) {
+    try {
+      refuseSecretInUrl(request.url);
+    } catch (error) {
+      return done(error as Error);
+    }
+    const { admit } = request.config;
+    if (admit === undefined) return limit.call(this, request, reply, done);
+    limit.call(this, request, reply, (refused) =>
+      refused === undefined ? admit.call(this, request, reply, done) : done(refused),
+    );
+  });
+  // When all of the request has come: what is read of a socket does not know for whom.
+  app.addHook("preValidation", (request, _reply, done) => {
+    refuseSpendingSecrets(request);
+    onBehalf(request, done);
+  });
   if (options.database !== undefined) recordActs(app, options.database);
   if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
   await describeApi(app, options.url ?? (() => "http://localhost:8080"));
@@ -199,6 +208,21 @@ const withoutChildren = (logger: Logger): FastifyBaseLogger =>
     },
   });
 
+/** What whoever watches the service is told of a request that was answered. */
+function tellOf({ logger, metrics }: ServerOptions, request: FastifyRequest, status: number, ms: number) {
+  const { method, id: reqId, config } = request;
+  const route = config.url ?? "(none)";
+  metrics.requests.observe(method, route, status, ms / 1000);
+  const level = status >= 500 ? "error" : "info";
+  // Who watches the service asks every few seconds, and is told of in the answer.
+  const isProbe = config.rateLimit === false && status < 500;
+  if (!isProbe && logger.isLevelEnabled(level))
+    logger[level](
+      { reqId, method, route, status, ms: Math.round(ms * 10) / 10, ...accountOf(request) },
+      "request",
+    );
+}
+
 /** Lines of one account, and of one app, can be found together; whose account it is, the log does not say. */
 const accountOf = ({ session }: FastifyRequest): { readonly account?: string; readonly app?: string } =>
   session === null
@@ -214,10 +238,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
-
-/** No body of it is read, whatever it is. */
-const readsOnly = (method: string | readonly string[]): boolean =>
-  [method].flat().every((one) => one === "GET" || one === "HEAD");
 
 /** With a callback, as every hook here that waits for nothing: a promise for each would cost more than the looking. */
 const refuseForms: preValidationHookHandler = (request, _reply, done) =>

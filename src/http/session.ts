@@ -66,6 +66,8 @@ declare module "fastify" {
     noApps?: true;
     /** What binds the client: an assistant of a firm prepares it, and does not do it. */
     signs?: true;
+    /** Lets in who may, found when the route is registered; left out where anybody may. */
+    admit?: onRequestHookHandler;
   }
   interface FastifyInstance {
     lacksFactor: Authenticate["lacksFactor"];
@@ -79,7 +81,11 @@ declare module "fastify" {
   }
 }
 
-export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
+/** Answered is what begins what is done for a request, on behalf of whoever sent it. */
+export function authenticateRequests(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+): (request: FastifyRequest, begin: () => void) => void {
   app.decorateRequest("session", null);
   app.decorateRequest("presented");
   app.decorate("lacksFactor", authenticate.lacksFactor);
@@ -123,27 +129,19 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
         return settle(infoOf(authenticate, token, client, identified, OWNER, userHeaderOf(request)));
       sessionFor(authenticate, token, client, userHeaderOf(request), identified).then(settle, done);
     };
-  // When all of the request has come: what is read of a socket does not know for whom.
-  app.addHook("preValidation", (request, _reply, done) => {
-    if (request.session === null) return done();
-    request.endWork = onBehalfOf(request.session.actor.userId, done);
-  });
   app.decorateRequest("endWork", null);
-  app.addHook("onResponse", (request, _reply, done) => {
-    request.endWork?.();
-    done();
-  });
   const fresh = async (request: FastifyRequest) => void (await requireRecent(request));
   // Only the routes that ask for a session pay for the look.
   app.addHook("onRoute", (route) => {
-    const need = route.config?.session;
-    if (need !== undefined)
-      route.onRequest = [
-        check(need, accessOf(route), route.config ?? {}),
-        ...(route.config?.recent === true ? [fresh] : []),
-        ...[route.onRequest ?? []].flat(),
-      ];
+    const { config } = route;
+    if (config?.session === undefined) return;
+    route.config = { ...config, admit: check(config.session, accessOf(route), config) };
+    if (config.recent === true) route.onRequest = [fresh, ...[route.onRequest ?? []].flat()];
   });
+  return (request, begin) => {
+    if (request.session === null) begin();
+    else request.endWork = onBehalfOf(request.session.actor.userId, begin);
+  };
 }
 
 const CLIENT_FIELD = "X-Lotbuch-Client";

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { spends, SPENDS } from "../connectors/spending.ts";
 import { refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
-import type { App } from "./server.ts";
 
 /** Nobody pastes more than this by mistake; what is longer is a file. */
 const LONGEST = 20_000;
@@ -15,12 +14,9 @@ const PASSWORDS: ReadonlySet<string> = new Set(["password", "newPassword", "curr
  * Recovery words and private keys are refused wherever they are sent: as a name, in a note, in a question. Before any
  * route sees them, so that they reach no store and no log.
  */
-export function refuseSpendingSecrets(app: App): void {
-  app.addHook("preValidation", (request, _reply, done) => {
-    if (request.body !== undefined) refuseIn(request, request.body);
-    refuseIn(request, request.query);
-    done();
-  });
+export function refuseSpendingSecrets(request: FastifyRequest): void {
+  if (request.body !== undefined) refuseIn(request, request.body);
+  refuseIn(request, request.query);
 }
 
 function refuseIn(request: FastifyRequest, sent: unknown): void {

@@ -204,6 +204,33 @@ describe("beside one who asks for much", () => {
     expect((await service.db.query("select 1 from filings")).rows).toEqual([]);
   });
 
+  it("whoever leaves before the answer keeps a share of the connections, and no more", async () => {
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    const standing = async (): Promise<number> =>
+      (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted")).rows
+        .length;
+    try {
+      await holder.query("begin; lock table filings in access exclusive mode");
+      for (let i = 0; i < 12; i++) {
+        const signal = AbortSignal.timeout(150);
+        const headers = { authorization: `Bearer ${greedy.token}` };
+        const asked = Array.from({ length: 2 }, () =>
+          fetch(`${service.url}/v1/tax/2024/filings`, { headers, signal }).catch(() => null),
+        );
+        expect(await Promise.all(asked)).toEqual([null, null]);
+      }
+      // A third of the fifteen connections of a process.
+      expect(await standing()).toBe(5);
+      expect((await call(service, "GET", "/v1/sources", victim)).status).toBe(200);
+    } finally {
+      await holder.end();
+    }
+    await expect
+      .poll(async () => (await call(service, "GET", "/v1/tax/2024/filings", greedy)).status)
+      .toBe(200);
+  });
+
   it("planned sales are at most 100, and take no more lots than an answer may name", async () => {
     const { plannedSlices } = LIMITS;
     Object.assign(LIMITS, { plannedSlices: 250 });

@@ -8,6 +8,7 @@ import { insertAudit, listAudit, type NewAuditEntry } from "../../store/audit.ts
 import { checkAudit } from "../../store/audit-chain.ts";
 import type { Database } from "../../store/database.ts";
 import { type Along, writingAlong } from "../../store/transaction.ts";
+import { readsOnly } from "../methods.ts";
 import { accessOf } from "../access.ts";
 import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -139,7 +140,7 @@ export function recordActs(app: App, database: Database): void {
   app.addHook("onRoute", (route) => {
     if (route.config?.session !== "required" || !route.url.startsWith("/v1/")) return;
     const access = accessOf(route);
-    const reads = access === "read" || [route.method].flat().every((one) => one === "GET" || one === "HEAD");
+    const reads = access === "read" || readsOnly(route.method);
     if (access === "self" || (access === "firm" && reads)) return;
     if (reads) route.preHandler = [...[route.preHandler ?? []].flat(), look];
     else {
