@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { InputOf, Schemas } from "../client/index.ts";
 import { Id, List, Nullable } from "../basics/schema.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
-import { countryNow } from "./asked-year.ts";
+import { countryNow } from "./country-now.ts";
 import { insufficiency } from "./reliance.ts";
 import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
 

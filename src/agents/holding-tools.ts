@@ -3,7 +3,7 @@ import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { InputOf, Schemas } from "../client/index.ts";
 import { List, OneOf } from "../basics/schema.ts";
 import { RECEIPT_BOXES } from "../tax/index.ts";
-import { countryNow } from "./asked-year.ts";
+import { countryNow } from "./country-now.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";

@@ -4,7 +4,7 @@ import { TransactionSchema } from "../ledger/index.ts";
 import { List, Named, OneOf } from "../basics/schema.ts";
 import { DisposalSchema, IssueSchema } from "../tax/index.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
-import { countryNow } from "./asked-year.ts";
+import { countryNow } from "./country-now.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 import type { Schemas } from "../client/index.ts";

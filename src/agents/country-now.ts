@@ -1,0 +1,14 @@
+import { berlinDay, yearOf } from "../calendar/index.ts";
+import type { Client } from "../client/index.ts";
+import { type Country, countryOf, DEFAULT_COUNTRY } from "../tax/index.ts";
+import { askedYear } from "./asked-year.ts";
+
+/** The country whose law holds for the person now. */
+export async function countryNow(
+  client: Pick<Client, "request">,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Country> {
+  const { jurisdiction } = await askedYear(client, yearOf(berlinDay(now.getTime())), "a", signal);
+  return countryOf(jurisdiction) ?? DEFAULT_COUNTRY;
+}
