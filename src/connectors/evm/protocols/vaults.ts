@@ -4,7 +4,7 @@ import type { Family } from "./family.ts";
 export const VAULTS: Family = {
   title: "Vaults, staking and locks",
   events: [
-    ["ERC-4626", "Withdraw(address,address,address,uint256,uint256)", null, "deposit"],
+    ["ERC-4626", "Withdraw(address,address,address,uint256,uint256)", null, "deposit", 3],
     ["Vault", "Deposit(address,uint256)", "deposit", null],
     ["Vault", "Deposit(address,uint256,uint256)", "deposit", null],
     ["Vault", "Deposit(address,address,uint256)", "deposit", null],
