@@ -90,8 +90,9 @@ export const mayBeOther = (
   const [share] = shares;
   if (!isOwn || shares.length > 1 || kindOfToken(chain, share?.contract ?? "") !== null) return false;
   return (
-    facts?.events.every(({ named, generic, out, into }) => !named || generic || (out ?? into) === "swap") ??
-    true
+    facts?.events.every(
+      ({ named, through, generic, out, into }) => (!named && !through) || generic || (out ?? into) === "swap",
+    ) ?? true
   );
 };
 

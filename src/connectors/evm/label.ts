@@ -73,6 +73,7 @@ export const labelLegs = (
     situation,
   );
   labelByEvent(legs, situation, named, matched);
+  labelThrough(legs, events);
   labelByCall(legs, situation);
   doubtMixed(legs, (facts?.positions.length ?? 0) > 0, situation.chain);
   const left = named
@@ -235,6 +236,18 @@ const labelByEvent = (
     const [event] = its;
     const near = [leg.other, call?.target, facts?.to, leg.contract].includes(event!.contract);
     give(leg, sideOf(leg, event!), near && !leg.share && isFirm(event!, leg, legs, situation));
+  }
+};
+
+/** Through a contract that wraps or unwraps on the way: the very amount, against a share that is made or destroyed for it. */
+const labelThrough = (legs: readonly Leg[], events: readonly ChainEvent[]): void => {
+  for (const leg of legs) {
+    const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
+    if (leg.share || leg.units === undefined || shared.length !== 1) continue;
+    const event = events.find(
+      (one) => one.through && sideOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
+    );
+    if (event !== undefined) give(leg, "deposit", true);
   }
 };
 

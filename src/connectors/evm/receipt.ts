@@ -14,6 +14,8 @@ export type ChainEvent = {
   readonly named: boolean;
   /** It names the account, and the position is somebody else's. */
   readonly foreign: boolean;
+  /** It names the contract that was called instead: a deposit that passes through it. */
+  readonly through: boolean;
   /** Every number that it states, in the smallest unit: one of them is the amount that moved. */
   readonly amounts: readonly string[];
   /** The token of that amount, where it moved between others: paid out and handed over again in one go. */
@@ -100,6 +102,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const logs = tooLong ? [] : sent.flatMap((log) => readLog(log) ?? []);
   const digits = account.slice(2);
   const names = (word: string | undefined): boolean => word === `0x${ADDRESS_PAD}${digits}`;
+  const called = `0x${ADDRESS_PAD}${addressIn(wire, "to").slice(2)}`;
   const transfers = logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isNobody(topics[end])).map(({ address }) => address)),
@@ -132,9 +135,13 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     }
     const meaning = meaningOfTopic(topic, address);
     const foreign = meaning !== null && meaning.owner > 0 && isAnother(topics, words, meaning.owner, names);
+    const through =
+      !named &&
+      (meaning?.out ?? meaning?.into) === "deposit" &&
+      (topics.includes(called) || words.includes(called));
     const counts =
       meaning !== null &&
-      (meaning.indexed ? indexed : named || meaning.anybody) &&
+      (through || (meaning.indexed ? indexed : named || meaning.anybody)) &&
       // Who settles the debt of somebody else buys what was pledged for it.
       !(foreign && meaning.out === "liquidation") &&
       !(meaning.coins && destroys(transfers, address, words[0]));
@@ -157,7 +164,8 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       out: meaning.out,
       into: meaning.into,
       named,
-      foreign,
+      foreign: named && foreign,
+      through,
       amounts,
       token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
     });

@@ -102,6 +102,7 @@ export const LENDING: Family = {
     ["Liquity", "LQTYPaidToDepositor(address,uint256)", null, "interest"],
     ["Liquity", "StakeChanged(address,uint256)", "deposit", "deposit"],
     ["Liquity", "StakingGainsWithdrawn(address,uint256,uint256)", null, "reward"],
+    ["Liquity", "EtherSent(address,uint256)", null, "reward", "0x4f9fbb3f1e99b56e0fe2892e623ed36a76fc605d"],
     [
       "Liquity v2",
       "DepositOperation(address,uint8,uint256,int256,uint256,uint256,uint256,uint256)",
