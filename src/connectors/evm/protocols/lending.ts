@@ -116,7 +116,6 @@ export const LENDING: Family = {
     ["Superfluid", "TokenUpgraded(address,uint256)", "deposit", null],
     ["Superfluid", "TokenDowngraded(address,uint256)", null, "deposit"],
     ["Gearbox", "DepositGear(address,uint256)", "deposit", null],
-    ["Exactly", "Deposit(address,address,uint256,uint256)", "deposit", null, 2],
     ["Silo", "Deposit(address,address,uint256,bool)", "deposit", null],
     ["Silo", "Withdraw(address,address,address,uint256,bool)", null, "deposit", 2],
     ["Silo", "Borrow(address,address,uint256)", null, "loan"],

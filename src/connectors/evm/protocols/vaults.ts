@@ -4,6 +4,7 @@ import type { Family } from "./family.ts";
 export const VAULTS: Family = {
   title: "Vaults, staking and locks",
   events: [
+    ["ERC-4626", "Deposit(address,address,uint256,uint256)", "deposit", null, 2],
     ["ERC-4626", "Withdraw(address,address,address,uint256,uint256)", null, "deposit", 3],
     ["Vault", "Deposit(address,uint256)", "deposit", null],
     ["Vault", "Deposit(address,uint256,uint256)", "deposit", null],
@@ -79,7 +80,14 @@ export const VAULTS: Family = {
     ["The Graph", "DelegatedTokensWithdrawn(address,address,address,uint256)", null, "deposit"],
     ["The Graph", "StakeDeposited(address,uint256)", "deposit", null],
     ["The Graph", "StakeWithdrawn(address,uint256)", null, "deposit"],
-    ["EigenLayer", "Deposit(address,address,address,uint256)", "deposit", null],
+    [
+      "EigenLayer",
+      "Deposit(address,address,address,uint256)",
+      "deposit",
+      null,
+      "0x858646372cc42e1a627fce94aa7a7033e7cf075a",
+    ],
+    ["Vault", "Deposit(address,address,address,uint256)", "deposit", null],
     ["EigenLayer", "WithdrawalCompleted(address,uint96,address,bytes32)", null, "deposit"],
     ["EigenLayer", "WithdrawalCompleted(bytes32)", null, "deposit"],
     ["EigenLayer", "SlashingWithdrawalCompleted(bytes32)", null, "deposit"],
@@ -90,6 +98,7 @@ export const VAULTS: Family = {
     ["Safe", "Locked(address,uint96)", "deposit", null],
     ["Safe", "Withdrawn(address,uint32,uint96)", null, "deposit"],
     ["Safe", "StakeIncreased(address,address,uint256)", "deposit", null],
+    ["Safe", "WithdrawalClaimed(address,uint64,uint256)", null, "deposit"],
     ["Pendle", "SwapPtAndToken(address,address,address,int256,int256)", "deposit", "deposit"],
     ["Pendle", "SwapPtAndToken(address,address,address,address,int256,int256,uint256)", "deposit", "deposit"],
     ["Pendle", "SwapYtAndToken(address,address,address,int256,int256)", "deposit", "deposit"],
