@@ -96,6 +96,22 @@ export const mayBeOther = (
   );
 };
 
+/**
+ * Exchanged on the way, for what was handed over or out of what came back: two things happened, and a row would tell of one.
+ * An event of its own protocol that names this very amount knows better.
+ */
+export const isChangedOnTheWay = (given: readonly Leg[], { chain, facts }: Situation): boolean => {
+  const wrapped = chainOf(chain)?.wrapped.contract ?? "";
+  return given.some(
+    ({ contract, units }) =>
+      facts?.traded.includes(contract ?? wrapped) === true &&
+      !facts.events.some(
+        ({ named, through, generic, out, amounts }) =>
+          (named || through) && !generic && out !== "swap" && units !== undefined && amounts.includes(units),
+      ),
+  );
+};
+
 /** What pieces are paid with. */
 const MONEY: ReadonlySet<string> = new Set(["USDC", "USDT", "DAI", "USDC.E", "EURE", "EURC"]);
 

@@ -10,6 +10,7 @@ import {
   internal,
   log,
   ME,
+  nft,
   NOBODY,
   NOVEL,
   OTHER_NOVEL,
@@ -192,4 +193,35 @@ it("what was claimed and handed over in a token that nobody knows is not passed 
     ]),
   ];
   expect(codes(...rows)).toEqual(["reading-unsure"]);
+});
+
+it("what was exchanged on the way is not handed over as it was", () => {
+  const POOL_OF_TWO = "0x00000000000000000000000000000000000000e3";
+  const swap = log(
+    POOL_OF_TWO,
+    "Swap(address,address,int256,int256,uint160,uint128,int24)",
+    [NOVEL, NOVEL],
+    [HUNDRED, 5, 1, 1, 1],
+  );
+  const logs = [
+    moved(USDC, ME, NOVEL, HUNDRED),
+    moved(NOVEL, NOBODY, ME, 77),
+    log(NOVEL, "Deposit(address,address,uint256,uint256)", [NOVEL, ME], [5, 77]),
+  ];
+  const to = { to: NOVEL };
+  const rows = [tx("h", { ...to, ...call("deposit") }), pays(), token("h", NOVEL, NOBODY, ME, "77")];
+  expect(codes(...rows, receiptWith("h", logs, to))).toEqual([]);
+  const changed = [...logs, moved(USDC, NOVEL, POOL_OF_TWO, HUNDRED), swap];
+  expect(codes(...rows, receiptWith("h", changed, to))).toEqual(["reading-unsure"]);
+});
+
+it("a piece that is made for a token may stand for it, unless the call says that it is sold", () => {
+  const rows = (name: string) => [
+    called(name),
+    pays(POOL),
+    nft("h", NOBODY, ME, OTHER_NOVEL),
+    receiptWith("h", []),
+  ];
+  expect(codes(...rows("mint"))).toEqual([]);
+  expect(codes(...rows("open"))).toEqual(["reading-unsure"]);
 });
