@@ -40,6 +40,8 @@ export const BRIDGE_CONTRACTS: readonly ContractRow[] = [
   ["ethereum", "0x401f6c983ea34274ec46f84d70b31c151321188b", "Polygon", "bridge", "bridge"],
   ["ethereum", "0x2a88696e0ffa76baa1338f2c74497cc013495922", "Polygon", "bridge", "bridge"],
   ["ethereum", "0x4aa42145aa6ebf72e164c9bbc74fbd3788045016", "xDai bridge", "bridge", "bridge"],
+  ["ethereum", "0xf676cc15eb6d15b794aec65bc20052afb53d9052", "xDai bridge", "bridge", "bridge"],
+  ["ethereum", "0x9a873656c19efecbfb4f9fab5b7acdeab466a0b0", "xDai bridge", "bridge", "bridge"],
   ["ethereum", "0x88ad09518695c6c3712ac10a214be5109a655671", "Omnibridge", "bridge", "bridge"],
   ["ethereum", "0xa6439ca0fcba1d0f80df0be6a17220fed9c9038a", "Omnibridge", "bridge", "bridge"],
   ["ethereum", "0x4c36d2919e407f0cc2ee3c993ccf8ac26d9ce64e", "Omnibridge", "bridge", "bridge"],
