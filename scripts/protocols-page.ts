@@ -1,4 +1,4 @@
-import type { Family, Role } from "../src/connectors/evm/protocols/index.ts";
+import type { EventRow, Family, Role } from "../src/connectors/evm/protocols/index.ts";
 import type { SolanaProgram } from "../src/connectors/solana/programs.ts";
 
 const HEAD = `# Protocols that are read on chain
@@ -58,10 +58,14 @@ const sectionOf = ({ title, events, contracts }: Family): readonly string[] => [
   "",
 ];
 
-const namingOf = (naming: string | undefined): string =>
-  naming === "anybody" ? " (names nobody)" : naming?.startsWith("0x") === true ? ` by \`${naming}\`` : "";
+const namingOf = (naming: EventRow[4]): string => {
+  if (naming === undefined) return "";
+  if (typeof naming === "number") return ` (whose it is: ${["", "first", "second", "third"][naming]})`;
+  if (naming.startsWith("0x")) return ` by \`${naming}\``;
+  return naming === "anybody" ? " (names nobody)" : "";
+};
 
 const sides = (out: Role | null, into: Role | null): string =>
   [out === null ? "" : `leaves ${out}`, into === null ? "" : `comes ${into}`]
     .filter((one) => one !== "")
-    .join(", ");
+    .join(", ") || "by its events";

@@ -12,7 +12,7 @@ import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
 /** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
-export const READER_VERSION = "12";
+export const READER_VERSION = "13";
 
 export type LedgerInput = {
   readonly sourceId: string;

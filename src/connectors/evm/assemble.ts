@@ -126,8 +126,10 @@ const assembleOwn = (
   const told = understand(moved, situation);
   if (told === null) return failAll(recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
   if (told.length === 0) {
-    // An approval, a call that failed, coins sent to oneself: only the fee was paid.
-    const issue = gap ?? (facts?.unread === true ? UNSURE : null);
+    // An approval, a call that failed, coins sent to oneself: only the fee was paid. Unless an event says that something of
+    // the account's moved between others.
+    const passed = facts?.events.some(({ named, token }) => named && token !== null) ?? false;
+    const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
   const asked = told.map(({ sure, ...row }, i) => {

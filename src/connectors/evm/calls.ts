@@ -43,6 +43,9 @@ export const isHandover = (name: string): boolean => {
 
 export const isExchangeCall = (name: string): boolean => EXCHANGES.test(nameOfCall(name));
 
+/** Whether a call says that a piece is made for what is paid; others make pieces for what they keep. */
+export const isIssue = (name: string): boolean => /mint|buy|purchase/i.test(nameOfCall(name));
+
 /** Calls that give leave, vote or set something: nothing can move by them. */
 export const isHarmless = (selector: string): boolean => HARMLESS.has(selector);
 
@@ -113,6 +116,10 @@ const SIGNATURES: readonly string[] = [
   "increase_amount(uint256)",
   "renew(string,uint256)",
   "migrate(uint256)",
+  "mint()",
+  "mint(address)",
+  "mint(uint256)",
+  "mint(uint256,address)",
 ];
 
 const QUIET: readonly string[] = [

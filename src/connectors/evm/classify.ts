@@ -1,7 +1,8 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
-import { isExchangeCall } from "./calls.ts";
+import { isExchangeCall, isIssue } from "./calls.ts";
 import { composeRows, type Row } from "./compose.ts";
+import { chainOf } from "./chains.ts";
 import { isCertificate } from "./contracts.ts";
 import { isMoney } from "./doubt.ts";
 import { INCOME, labelLegs, type Leg, NOBODY, type Situation } from "./label.ts";
@@ -97,14 +98,17 @@ const nameOfPiece = ({ symbol, id, contract }: Piece, chain: string): string =>
   `${symbol === "" ? "piece" : symbol}#${id}@${chain}:${contract}`;
 
 /** One piece for what was paid, or the reverse. */
-const pieceRow = (piece: Piece, rows: readonly Row[], { chain }: Situation): readonly Row[] | null => {
+const pieceRow = (piece: Piece, rows: readonly Row[], { chain, call }: Situation): readonly Row[] | null => {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return null;
   const side = { asset: nameOfPiece(piece, chain), amount: "1", value: null };
-  // Made for another token than those that pieces are paid with, it may stand for that; destroyed, it was not sold.
-  const money = isMoney(chain, (row.sent ?? row.received)?.asset ?? "");
+  // Made for another token than those that pieces are paid with, or by a call that says nothing of it, it may stand for
+  // what was paid; destroyed, it was not sold.
+  const paid = (row.sent ?? row.received)?.asset ?? "";
+  const money = isMoney(chain, paid);
+  const isPriced = money && (paid === chainOf(chain)?.native || isIssue(call?.name ?? ""));
   if (piece.direction === "in" && row.sent && !row.received) {
-    const sure = row.sure && (money || piece.other !== NOBODY);
+    const sure = row.sure && (piece.other !== NOBODY || isPriced);
     return [{ ...row, type: "nft_purchase", received: side, address: null, sure }];
   }
   if (piece.direction === "out" && row.received && !row.sent) {

@@ -4,7 +4,7 @@ import { sideOf, type Told } from "../chain-moves.ts";
 import { compare } from "../normalize.ts";
 import { isHandover } from "./calls.ts";
 import { chainOf } from "./chains.ts";
-import { isTrade, mayBeOther } from "./doubt.ts";
+import { isChangedOnTheWay, isTrade, mayBeOther } from "./doubt.ts";
 import { INCOME, type Leg, NOBODY, type Situation } from "./label.ts";
 import type { Role } from "./protocols/index.ts";
 import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
@@ -170,7 +170,9 @@ const movement = (
   const type: LedgerType = wrap ? "wrap" : TYPES[role][deposit ? 0 : 1];
   const several = given.length + shares.length > 2;
   const position = several ? { position: share.asset } : {};
-  const sure = wrap || (isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
+  const changed = isChangedOnTheWay(given, situation);
+  const sure =
+    wrap || (!changed && isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
   const first: Row = {
     type,
     sent: sideOf(deposit ? coin : share),

@@ -20,13 +20,18 @@ const SEVERAL: ReadonlySet<Role> = new Set([
  * coins move and no event names the amount of the one, nobody can tell which it was. A pool takes its share back for what it
  * pays: of one coin alone it is not known whose share it was.
  */
-export const doubtMixed = (legs: readonly Leg[], filled: boolean): void => {
+export const doubtMixed = (legs: readonly Leg[], filled: boolean, chain: string): void => {
   const shared = legs.some(({ share }) => share);
   doubtBridged(legs.filter(({ role }) => role === "bridge"));
   for (const leg of legs) {
     if (leg.share || leg.role === null) continue;
     const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
     if (leg.role === "pool" && !shared && !filled && others.length === 0) leg.sure = false;
+    // Neither of two coins stands for the other.
+    const isCoin = ({ contract }: Leg): boolean =>
+      contract === undefined || kindOfToken(chain, contract) === "coin";
+    const against = others.find((one) => one.leaves !== leg.leaves && one.role === "deposit");
+    if (leg.role === "deposit" && against !== undefined && isCoin(leg) && isCoin(against)) leg.sure = false;
     if (leg.exact === true) continue;
     if (leg.role === "loan") leg.sure = false;
     const opposed = others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
@@ -85,8 +90,25 @@ export const mayBeOther = (
   const [share] = shares;
   if (!isOwn || shares.length > 1 || kindOfToken(chain, share?.contract ?? "") !== null) return false;
   return (
-    facts?.events.every(({ named, generic, out, into }) => !named || generic || (out ?? into) === "swap") ??
-    true
+    facts?.events.every(
+      ({ named, through, generic, out, into }) => (!named && !through) || generic || (out ?? into) === "swap",
+    ) ?? true
+  );
+};
+
+/**
+ * Exchanged on the way, for what was handed over or out of what came back: two things happened, and a row would tell of one.
+ * An event of its own protocol that names this very amount knows better.
+ */
+export const isChangedOnTheWay = (given: readonly Leg[], { chain, facts }: Situation): boolean => {
+  const wrapped = chainOf(chain)?.wrapped.contract ?? "";
+  return given.some(
+    ({ contract, units }) =>
+      facts?.traded.includes(contract ?? wrapped) === true &&
+      !facts.events.some(
+        ({ named, through, generic, out, amounts }) =>
+          (named || through) && !generic && out !== "swap" && units !== undefined && amounts.includes(units),
+      ),
   );
 };
 

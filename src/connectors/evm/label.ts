@@ -59,7 +59,9 @@ export const labelLegs = (
     // Wrapping is known from the ether alone.
     .filter((event) => event.named && event.contract !== wrapped)
     // What a table says of the contract itself is more than the name of its event.
-    .map((event) => (event.generic ? { ...event, ...known(situation.chain, event.contract) } : event));
+    .map((event) => (event.generic ? { ...event, ...known(situation.chain, event.contract) } : event))
+    // Whose position it is says more than who paid or was paid.
+    .toSorted((a, b) => Number(a.foreign) - Number(b.foreign));
   labelBridges(legs, situation, events);
   const matched = new Set<string>();
   labelByAmount(legs, named.filter(isIncome), matched, situation);
@@ -71,8 +73,9 @@ export const labelLegs = (
     situation,
   );
   labelByEvent(legs, situation, named, matched);
+  labelThrough(legs, events);
   labelByCall(legs, situation);
-  doubtMixed(legs, (facts?.positions.length ?? 0) > 0);
+  doubtMixed(legs, (facts?.positions.length ?? 0) > 0, situation.chain);
   const left = named
     .filter((event) => isIncome(event) && event.amounts.length > 0)
     .filter((event) => !legs.some((leg) => matched.has(keyOf(event, leg)) && !isPassedOn(leg, event)))
@@ -89,7 +92,8 @@ const isPassedOn = (leg: Leg, { token }: ChainEvent): boolean =>
 
 const known = (chain: string, contract: string): Pick<ChainEvent, "out" | "into"> | null => {
   const meaning = meaningOfContract(chain, contract);
-  return meaning === null || meaning.out === "swap" ? null : { out: meaning.out, into: meaning.into };
+  if (meaning === null || meaning.out === "swap" || (meaning.out ?? meaning.into) === null) return null;
+  return { out: meaning.out, into: meaning.into };
 };
 
 const give = (leg: Leg, role: Role | null, sure: boolean): void => {
@@ -173,6 +177,9 @@ const labelByAmount = (
  */
 const isFirm = (event: ChainEvent, leg: Leg, legs: readonly Leg[], { chain, call }: Situation): boolean => {
   const role = sideOf(leg, event);
+  // Somebody between may hold the position for a moment: its share moves with the account all the same.
+  const held = legs.some((one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract);
+  if (event.foreign && !held) return false;
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
   if (["Airdrop", "Vesting", "Gamma"].includes(event.protocol)) return false;
   if (!INCOME.has(role!) && legs.some((one) => one.share && one.leaves !== leg.leaves)) return true;
@@ -229,6 +236,18 @@ const labelByEvent = (
     const [event] = its;
     const near = [leg.other, call?.target, facts?.to, leg.contract].includes(event!.contract);
     give(leg, sideOf(leg, event!), near && !leg.share && isFirm(event!, leg, legs, situation));
+  }
+};
+
+/** Through a contract that wraps or unwraps on the way: the very amount, against a share that is made or destroyed for it. */
+const labelThrough = (legs: readonly Leg[], events: readonly ChainEvent[]): void => {
+  for (const leg of legs) {
+    const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
+    if (leg.share || leg.units === undefined || shared.length !== 1) continue;
+    const event = events.find(
+      (one) => one.through && sideOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
+    );
+    if (event !== undefined) give(leg, "deposit", true);
   }
 };
 

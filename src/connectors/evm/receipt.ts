@@ -12,6 +12,10 @@ export type ChainEvent = {
   readonly into: Role | null;
   /** Whether it names the account; what names nobody says less. */
   readonly named: boolean;
+  /** It names the account, and the position is somebody else's. */
+  readonly foreign: boolean;
+  /** It names the contract that was called instead: a deposit that passes through it. */
+  readonly through: boolean;
   /** Every number that it states, in the smallest unit: one of them is the amount that moved. */
   readonly amounts: readonly string[];
   /** The token of that amount, where it moved between others: paid out and handed over again in one go. */
@@ -59,6 +63,8 @@ const GENERIC: ReadonlySet<string> = new Set([
   "Rewards",
   "Airdrop",
   "ERC-4626",
+  // Written by vaults, too: a loan only where the market is known.
+  "Market in one coin",
   // Says by one event what is lent and what is borrowed.
   "Fluid",
   "Gamma",
@@ -96,6 +102,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const logs = tooLong ? [] : sent.flatMap((log) => readLog(log) ?? []);
   const digits = account.slice(2);
   const names = (word: string | undefined): boolean => word === `0x${ADDRESS_PAD}${digits}`;
+  const called = `0x${ADDRESS_PAD}${addressIn(wire, "to").slice(2)}`;
   const transfers = logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isNobody(topics[end])).map(({ address }) => address)),
@@ -127,7 +134,18 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       else if (units !== "0") grown.push({ contract: address, units });
     }
     const meaning = meaningOfTopic(topic, address);
-    if (meaning === null || !(meaning.indexed ? indexed : named || meaning.anybody)) {
+    const foreign = meaning !== null && meaning.owner > 0 && isAnother(topics, words, meaning.owner, names);
+    const through =
+      !named &&
+      (meaning?.out ?? meaning?.into) === "deposit" &&
+      (topics.includes(called) || words.includes(called));
+    const counts =
+      meaning !== null &&
+      (through || (meaning.indexed ? indexed : named || meaning.anybody)) &&
+      // Who settles the debt of somebody else buys what was pledged for it.
+      !(foreign && meaning.out === "liquidation") &&
+      !(meaning.coins && destroys(transfers, address, words[0]));
+    if (!counts) {
       if (named) speakers.add(address);
       unread ||=
         named &&
@@ -146,6 +164,8 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       out: meaning.out,
       into: meaning.into,
       named,
+      foreign: named && foreign,
+      through,
       amounts,
       token: handed === undefined ? null : { contract: passed.get(handed)!, units: handed },
     });
@@ -168,6 +188,22 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     tooLong,
   };
 };
+
+/** Forks write the same with fewer topics: what stands at the place is an address, or nothing is said by it. */
+const isAnother = (
+  topics: readonly string[],
+  words: readonly string[],
+  at: number,
+  names: (word: string | undefined) => boolean,
+): boolean => {
+  const found = topics[at] ?? words[at - topics.length];
+  return found !== undefined && found.slice(2, 26) === ADDRESS_PAD && !names(found);
+};
+
+const destroys = (transfers: readonly Log[], contract: string, word: string | undefined): boolean =>
+  transfers.some(
+    ({ address, topics, words }) => address === contract && isNobody(topics[2]) && words[0] === word,
+  );
 
 /** Exchanges as they stand among topics. */
 const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => [

@@ -24,6 +24,7 @@ export const PROTOCOLS: readonly SolanaProgram[] = [
   ["Jupiter", "jupoNjAxXgZ4rjzxzPMP4oxduvQsQtZzyknqvzYNrNu", "swap"],
   ["Jupiter", "j1o2qRpjcyUwEvwtcfhEQefh773ZgjxcVRry7LDqg5X", "swap"],
   ["Jupiter", "DCA265Vj8a9CEuX1eb1LWRnDT7uK6q1xMipnNyatn23M", "swap"],
+  ["Jupiter", "61DFfeTKM7trxYcPQCM78bJ794ddZprZpAwAnLiwTpYH", "swap"],
   ["Raydium", "routeUGWgWzqBWFcrCfv8tritsqukccJPu3q5GPP3xS", "swap"],
   ["Pump.fun", "6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P", "swap"],
   ["Marinade", "MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD", "liquid"],
@@ -38,6 +39,7 @@ export const PROTOCOLS: readonly SolanaProgram[] = [
   ["Kamino", "FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr", "deposit"],
   ["Jupiter Lend", "jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9", "deposit"],
   ["Jupiter Lend", "jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi", "deposit"],
+  ["Jupiter Lend", "jupeiUmn818Jg1ekPURTpr4mFo29p46vygyykFJ3wZC", "deposit"],
   ["Solend", "So1endDq2YkqhipRh3WViPa8hdiSpxWy6z3Z6tMCpAo", "deposit"],
   ["marginfi", "MFv2hWf31Z9kbCa1snEPYctwafyhdvnV7FZnsebVacA", "deposit"],
   ["Drift", "dRiftyHA39MWEi3m9aunc5MzRF1JYuBsbn6VPcn33UH", "deposit"],
@@ -54,7 +56,9 @@ export const PROTOCOLS: readonly SolanaProgram[] = [
   ["Mayan", "FC4eXxkyrMPTjiYUpp4EAnkmwMbQyZ6NDCh1kfLn6vsf", "bridge"],
   ["Wormhole", "wormDTUJ6AWPNvk59vGQbDvGJmqbDTdgWgAqcLBCgUb", "bridge"],
   ["CCTP", "CCTPiPYPc6AsJuwueEnWgSgucamXDZwBd53dQ11YiKX3", "bridge"],
-  ["CCTP", "CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdUMQe", "bridge"],
+  ["CCTP", "CCTPV2vPZJS2u2BBsUoscuikbYjnpFmbFsvVuJdgUMQe", "bridge"],
+  ["CCTP", "CCTPV2Sm4AdWt5296sk4P66VBZ7bEhcARwFaaS9YPbeC", "bridge"],
+  ["Across", "DLv3NggMiSaef97YCkew5xKUHDh13tVGZ7tydt3ZeAru", "bridge"],
   ["deBridge", "DEbrdGj3HsRsAzx6uH4MKyREKxVAfBydijLUF3ygsFfh", "bridge"],
 ];
 

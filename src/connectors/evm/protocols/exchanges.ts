@@ -32,6 +32,18 @@ export const EXCHANGES: Family = {
     ],
     ["Curve", "TokenExchangeUnderlying(address,int128,uint256,int128,uint256)", "swap", "swap", "anybody"],
     ["Curve", "TokenExchangeUnderlying(address,uint256,uint256,uint256,uint256)", "swap", "swap", "anybody"],
+    [
+      "Curve",
+      "ExchangeMultiple(address,address,address[9],uint256[3][4],address[4],uint256,uint256)",
+      "swap",
+      "swap",
+    ],
+    [
+      "Curve",
+      "Exchange(address,address,address[11],uint256[5][5],address[5],uint256,uint256)",
+      "swap",
+      "swap",
+    ],
     ["Balancer v2", "Swap(bytes32,address,address,uint256,uint256)", "swap", "swap", "anybody"],
     [
       "Balancer v3",

@@ -27,17 +27,23 @@ export type Role =
 /**
  * An event that contracts write into the chain: what leaves the account and what reaches it in the transaction. It counts
  * where it names the account; `anybody`: it names nobody, and whoever the coins went to is meant; `indexed`: where it names
- * the account among its topics; an address: where that contract writes it, others mean something else by it.
+ * the account among its topics; an address: where that contract writes it, others mean something else by it; `coins`: not
+ * where its contract destroys as much of itself, which is what others write by this name; a number: whose position it is
+ * stands there, among the topics after the first and then the words of the data. Who is named elsewhere paid for somebody
+ * else, or was paid by them.
  */
 export type EventRow = readonly [
   protocol: string,
   signature: string,
   out: Role | null,
   into: Role | null,
-  naming?: "anybody" | "indexed" | `0x${string}`,
+  naming?: "anybody" | "indexed" | "coins" | 1 | 2 | 3 | `0x${string}`,
 ];
 
-/** A contract at the other end of a movement, or the one that was called. `*`: on every chain where it stands. */
+/**
+ * A contract at the other end of a movement, or the one that was called. `*`: on every chain where it stands. Without a role
+ * it says nothing of itself, and the events that it writes are believed.
+ */
 export type ContractRow = readonly [
   chain: string,
   address: string,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CHAIN_KEYS } from "../chains.ts";
 import { FAMILIES, meaningOfTopic, topicOf } from "./index.ts";
 
-const TYPE = /^(address|bool|string|bytes(\d+)?|u?int\d+)(\[\d*\])?$/;
+const TYPE = /^(address|bool|string|bytes(\d+)?|u?int\d+)(\[\d*\])*$/;
 
 it("events are written as the chain hashes them", () => {
   for (const [, signature] of FAMILIES.flatMap(({ events }) => events)) {

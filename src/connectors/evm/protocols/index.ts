@@ -10,7 +10,7 @@ import { POOLS } from "./pools.ts";
 import { REWARDS } from "./rewards.ts";
 import { VAULTS } from "./vaults.ts";
 
-export type { Family, Role } from "./family.ts";
+export type { EventRow, Family, Role } from "./family.ts";
 
 /** All that is known of protocols. Where two families write the same event, the first says what it means. */
 export const FAMILIES: readonly Family[] = [
@@ -34,6 +34,10 @@ export type Meaning = {
   readonly anybody: boolean;
   /** It counts where a topic names the account: of two forms of the event only one is meant. */
   readonly indexed: boolean;
+  /** It states coins that come: where its contract destroys as much of itself, it is another event of the same form. */
+  readonly coins: boolean;
+  /** Where the one stands whose position it is; 0 where there is only one. */
+  readonly owner: number;
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
@@ -65,8 +69,11 @@ const topicsOf = (rows: readonly EventRow[]): Topics => {
       into,
       anybody: naming === "anybody",
       indexed: naming === "indexed",
+      coins: naming === "coins",
+      owner: typeof naming === "number" ? naming : 0,
     };
-    if (naming?.startsWith("0x") === true) by.set(topic, (by.get(topic) ?? new Map()).set(naming, meaning));
+    if (typeof naming === "string" && naming.startsWith("0x"))
+      by.set(topic, (by.get(topic) ?? new Map()).set(naming, meaning));
     else if (!anywhere.has(topic)) anywhere.set(topic, meaning);
   }
   return { anywhere, by };
@@ -78,7 +85,15 @@ const CONTRACTS: ReadonlyMap<string, Meaning> = (() => {
     ({ contracts }): readonly ContractRow[] => contracts,
   ))
     if (!found.has(`${chain}:${address}`))
-      found.set(`${chain}:${address}`, { protocol, out, into, anybody: true, indexed: false });
+      found.set(`${chain}:${address}`, {
+        protocol,
+        out,
+        into,
+        anybody: true,
+        indexed: false,
+        coins: false,
+        owner: 0,
+      });
   return found;
 })();
 

@@ -5,7 +5,7 @@ export const LIQUID_STAKING: Family = {
   title: "Staking",
   events: [
     ["Lido", "Submitted(address,uint256,address)", "liquid", null],
-    ["Lido", "WithdrawalClaimed(uint256,address,address,uint256)", null, "liquid"],
+    ["Lido", "WithdrawalClaimed(uint256,address,address,uint256)", null, "liquid", 2],
     ["Rocket Pool", "DepositReceived(address,uint256,uint256)", "liquid", null],
     ["Rocket Pool", "TokensBurned(address,uint256,uint256,uint256)", null, "liquid"],
     ["Rocket Pool", "TokensMinted(address,uint256,uint256,uint256)", "liquid", null],

@@ -23,6 +23,7 @@ export const MIGRATIONS: Family = {
     ["ethereum", "0xbdcfca946b6cdd965f99a839e4435bcdc1bc470b", "Sky", "migration", "migration"],
     ["ethereum", "0xa1ea1ba18e88c381c724a75f23a130420c403f9a", "Sky", "migration", "migration"],
     ["ethereum", "0xa74476443119a942de498590fe1f2454d7d4ac0d", "Golem", "migration", "migration"],
+    ["ethereum", "0xbfad98d76598961827ba832108c21445aa4fee9a", "Golem", "migration", "migration"],
     ["ethereum", "0x317625234562b1526ea2fac4030ea499c5291de4", "Aave", "migration", "migration"],
   ],
 };

@@ -12,7 +12,7 @@ export const PAYMENTS: Family = {
     ["ethereum", "0x253553366da8546fc250f225fe3d25d0c782303b", "ENS", "payment", null],
     ["ethereum", "0x59e16fccd424cc24e280be16e11bcd56fb0ce547", "ENS", "payment", null],
     ["ethereum", "0xf55575bde5953ee4272d5ce7cdd924c74d8fa81a", "ENS", "payment", null],
-    ["ethereum", "0xa12159e5131b1eee6b4857eee3e1954744b5033a", "ENS", "payment", null],
+    ["ethereum", "0xa12159e5131b1eef6b4857eee3e1954744b5033a", "ENS", "payment", null],
     ["ethereum", "0x9d51d507bc7264d4fe8ad1cf7fe191933a0a81d6", "Gwei Names", "payment", null],
     ["base", "0x4ccb0bb02fcaba27e82a56646e81d8c5bc4119a5", "Basenames", "payment", null],
     ["base", "0x0bdca19c9801bb484285362fd5dd0c94592c874c", "Farcaster", "payment", null],

@@ -34,7 +34,7 @@ export const POOLS: Family = {
     ["Balancer v1", "LOG_JOIN(address,address,uint256)", "pool", null],
     ["Balancer v1", "LOG_EXIT(address,address,uint256)", null, "pool"],
     ["Uniswap v2", "Burn(address,uint256,uint256,address)", null, "pool"],
-    ["Velodrome", "Burn(address,address,uint256,uint256)", null, "pool"],
+    ["Velodrome", "Burn(address,address,uint256,uint256)", null, "pool", "coins"],
     ["Uniswap v3", "IncreaseLiquidity(uint256,uint128,uint256,uint256)", "pool", null],
     ["Algebra", "IncreaseLiquidity(uint256,uint128,uint128,uint256,uint256,address)", "pool", null],
     ["Uniswap v3", "DecreaseLiquidity(uint256,uint128,uint256,uint256)", null, "pool"],
