@@ -6,8 +6,7 @@ import type { BookTransaction, WalletRef } from "./transaction.ts";
 const END = 0x1f;
 const NONE = "\u001E";
 const NEWLINE = 0x0a;
-/** Ends no field. */
-const NOTHING = 0;
+const NONE_SIGN = 0x1e;
 
 /**
  * Where fields go, each with the sign that ends it: into a text, or as UTF-8 into a buffer that is hashed when it is full.
@@ -43,7 +42,7 @@ function putTransaction(sink: Sink, from: number, transaction: BookTransaction):
     origins === null &&
     note === null &&
     position === undefined;
-  if (plain) return put(sink, at, "", NEWLINE);
+  if (plain) return putSign(sink, at, NEWLINE);
   at = put(sink, at, toWallet ?? NONE, END);
   at = put(sink, at, costEur ?? NONE, END);
   at = put(sink, at, acquiredAt ?? NONE, END);
@@ -59,10 +58,11 @@ function putTransaction(sink: Sink, from: number, transaction: BookTransaction):
 }
 
 function putLeg(sink: Sink, from: number, side: Leg | null): number {
-  if (side === null) return put(sink, from, NONE, NOTHING);
+  if (side === null) return putSign(sink, from, NONE_SIGN);
   let at = put(sink, from, side.asset, END);
   at = put(sink, at, side.amount, END);
-  at = put(sink, at, side.valueEur ?? NONE, END);
+  if (side.valueEur === null) at = putSign(sink, putSign(sink, at, NONE_SIGN), END);
+  else at = put(sink, at, side.valueEur, END);
   return side.security === true ? put(sink, at, "security", END) : at;
 }
 
@@ -90,7 +90,7 @@ function putReferences(
     at = put(sink, at, departure.counterpart.transactionId, END);
     at = put(sink, at, String(departure.deal.place), END);
   }
-  return put(sink, at, "", NEWLINE);
+  return putSign(sink, at, NEWLINE);
 }
 
 /** What each source holds, as one hash: the same records under another source id have the same digest. */
@@ -142,7 +142,10 @@ function perSource(
   );
 }
 
+/** More than all signs that follow one another without a field between them. */
+const SIGNS = 16;
 const BUFFER_BYTES = 65_536;
+const ROOM = BUFFER_BYTES - SIGNS;
 const BEYOND_ASCII = 0x80;
 
 const newSink = (text: string | null, bytes: number): Sink => ({
@@ -154,13 +157,13 @@ const newSink = (text: string | null, bytes: number): Sink => ({
 /** Answers where the next field begins. Nearly all are short and ASCII, which a plain loop copies fastest. */
 function put(sink: Sink, from: number, field: string, end: number): number {
   if (sink.text !== null) {
-    sink.text += end === NOTHING ? field : field + String.fromCharCode(end);
+    sink.text += field + String.fromCharCode(end);
     return 0;
   }
   const { buffer } = sink;
   const { length } = field;
-  let at = from + length < BUFFER_BYTES ? from : flush(sink, from);
-  let units = length < BUFFER_BYTES ? 0 : BEYOND_ASCII;
+  let at = from + length < ROOM ? from : flush(sink, from);
+  let units = length < ROOM ? 0 : BEYOND_ASCII;
   for (let i = 0; i < length; i += 1) {
     const unit = field.charCodeAt(i);
     units |= unit;
@@ -173,8 +176,14 @@ function put(sink: Sink, from: number, field: string, end: number): number {
     sink.hash.update(field);
     at = 0;
   }
-  if (end === NOTHING) return at;
   buffer[at] = end;
+  return at + 1;
+}
+
+/** A sign alone: after every field there is room for those that follow it. */
+function putSign(sink: Sink, at: number, sign: number): number {
+  if (sink.text !== null) sink.text += String.fromCharCode(sign);
+  else sink.buffer[at] = sign;
   return at + 1;
 }
 

@@ -34,7 +34,7 @@ export function mayRepeat(transactions: readonly Pick<BookTransaction, "sourceId
     b ^= b >>> 16;
     // Nothing is 0 where nothing lies yet.
     const mark = a === 0 ? 1 : a >>> 0;
-    let at = b & (room - 1);
+    let at = (a ^ b) & (room - 1);
     let looked = 0;
     for (let there = places[at]!; there !== 0; there = places[at]!) {
       if (there === mark || (looked += 1) > MOST_LOOKED) return true;

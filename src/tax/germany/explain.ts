@@ -43,14 +43,14 @@ function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
   const first = firstSliceOf(disposals, row);
   const end = row + 1 < disposals.count ? firstSliceOf(disposals, row + 1) : slices.count;
   const day = berlinDay(instants[transactionRow]!);
-  const sliceOf = (slice: number): Slice => {
+  let itsSlices: Slice[] = [];
+  for (let slice = first; slice < end; slice += 1) {
     const lot = lotOfSlice(slices, slice);
     const text = lot >= 0 ? lotOf(lot, holding) : null;
-    return sliceAt(book, slice, text, asset.scale, transaction, day, kind, average);
-  };
-  // Most have one alone: an empty list would be given room for many by the first.
-  const itsSlices = first < end ? [sliceOf(first)] : [];
-  for (let slice = first + 1; slice < end; slice += 1) itsSlices.push(sliceOf(slice));
+    const its = sliceAt(book, slice, text, asset.scale, transaction, day, kind, average);
+    if (slice === first) itsSlices = [its];
+    else itsSlices.push(its);
+  }
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
     id: disposalId(book, row, transactionRow),
