@@ -45,16 +45,24 @@ type Year = { readonly from: number; readonly to: number; readonly start: number
 /** Those asked for before: a disposal and the acquisition it looks back to lie in different years. */
 const known = new Map<number, Year>();
 
+/** The same by how many mean years after 1970 was asked for: only near the turn of a year that is another one. */
+const near: (Year | undefined)[] = Array.from({ length: 140 });
+const MEAN_YEAR_MS = 365.2425 * DAY_MS;
+
 /** The year asked for last: instants come in order, so it is nearly always the one asked for next. */
 let latest: Year = yearAt(0);
 
 function yearAt(instantMs: number): Year {
+  const place = Math.floor(instantMs / MEAN_YEAR_MS);
+  const guess = near[place];
+  if (guess !== undefined && instantMs >= guess.from && instantMs < guess.to) return guess;
   const { year } = civilOf(Math.floor(instantMs / DAY_MS));
   let found = known.get(year);
   if (found === undefined) {
     found = newYear(year);
     known.set(year, found);
   }
+  if (place >= 0 && place < near.length) near[place] = found;
   return found;
 }
 

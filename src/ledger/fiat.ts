@@ -8,5 +8,5 @@ const FIAT = new Set(
 );
 
 export function isFiat(asset: string): boolean {
-  return FIAT.has(asset);
+  return asset === "EUR" || FIAT.has(asset);
 }

@@ -79,7 +79,8 @@ export function formatScaled(value: Int, scale: number): string {
 function formatLong(value: Int, scale: number): string {
   if (value === 0) return "0";
   const negative = value < 0;
-  const digits = (negative ? -value : value).toString().padStart(scale + 1, "0");
+  let digits = (negative ? -value : value).toString();
+  if (digits.length <= scale) digits = digits.padStart(scale + 1, "0");
   const point = digits.length - scale;
   let end = digits.length;
   while (end > point && digits.charCodeAt(end - 1) === 48) end -= 1;

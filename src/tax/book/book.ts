@@ -47,6 +47,8 @@ export type Book = {
   /** Of every transaction, by its row. */
   readonly instants: readonly number[];
   readonly assets: Map<string, Asset>;
+  /** Of them the one that half of all legs are of. */
+  readonly euro: Asset;
   readonly wallets: Map<string | null, Map<string, Wallet>>;
   readonly holdings: Holding[];
   readonly method: ValueMethod;
@@ -147,10 +149,13 @@ export function openBook(input: BookInput): Book {
   for (const name of scales.keys()) {
     assets.set(name, newAsset(name, places.get(coinOf(name))!, cut, apart.has(name), strands.of.get(name)));
   }
+  const euro = assets.get("EUR") ?? newAsset("EUR", 0, CUT);
+  assets.set("EUR", euro);
   return {
     transactions,
     instants,
     assets,
+    euro,
     wallets: new Map(),
     holdings: [],
     method,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Leg } from "../../ledger/transaction.ts";
 import type { BookTransaction, WalletRef } from "./transaction.ts";
 
@@ -6,32 +6,34 @@ import type { BookTransaction, WalletRef } from "./transaction.ts";
 const END = 0x1f;
 const NONE = "\u001E";
 const NEWLINE = 0x0a;
+const NONE_SIGN = 0x1e;
 
-/** Takes a field and the sign that ends it, or none at all. */
-type Put = (text: string, end: number | null) => void;
+/**
+ * Where fields go, each with the sign that ends it: into a text, or as UTF-8 into a buffer that is hashed when it is full.
+ * How far that is filled is handed from field to field, which is faster than a property.
+ */
+type Sink = { text: string | null; readonly hash: Hash; readonly buffer: Uint8Array };
 
 /** What a transaction says that can matter to a figure, as one text. Where it was read from does not enter. */
 export function canonicalText(transaction: BookTransaction): string {
-  let text = "";
-  const put: Put = (field, end) => {
-    text += end === null ? field : field + String.fromCharCode(end);
-  };
-  putTransaction(transaction, put);
-  putReferences(transaction, put, (sourceId) => sourceId ?? NONE);
-  return text;
+  const sink = newSink("", 0);
+  putTransaction(sink, 0, transaction);
+  putReferences(sink, 0, transaction, (sourceId) => sourceId ?? NONE);
+  return sink.text!;
 }
 
-function putTransaction(transaction: BookTransaction, put: Put): void {
+function putTransaction(sink: Sink, from: number, transaction: BookTransaction): number {
   const { toWallet, costEur, acquiredAt, acquiredCostEur, origins, note, position, withheldTaxEur } =
     transaction;
-  if (withheldTaxEur !== undefined) put(`withheld ${withheldTaxEur}`, END);
-  put(transaction.id, END);
-  put(transaction.time, END);
-  put(transaction.type, END);
-  put(transaction.wallet, END);
-  putLeg(transaction.sent, put);
-  putLeg(transaction.received, put);
-  putLeg(transaction.fee, put);
+  let at = from;
+  if (withheldTaxEur !== undefined) at = put(sink, at, `withheld ${withheldTaxEur}`, END);
+  at = put(sink, at, transaction.id, END);
+  at = put(sink, at, transaction.time, END);
+  at = put(sink, at, transaction.type, END);
+  at = put(sink, at, transaction.wallet, END);
+  at = putLeg(sink, at, transaction.sent);
+  at = putLeg(sink, at, transaction.received);
+  at = putLeg(sink, at, transaction.fee);
   const plain =
     toWallet === null &&
     costEur === null &&
@@ -40,54 +42,55 @@ function putTransaction(transaction: BookTransaction, put: Put): void {
     origins === null &&
     note === null &&
     position === undefined;
-  if (plain) return put("", NEWLINE);
-  put(toWallet ?? NONE, END);
-  put(costEur ?? NONE, END);
-  put(acquiredAt ?? NONE, END);
-  put(acquiredCostEur ?? NONE, END);
+  if (plain) return putSign(sink, at, NEWLINE);
+  at = put(sink, at, toWallet ?? NONE, END);
+  at = put(sink, at, costEur ?? NONE, END);
+  at = put(sink, at, acquiredAt ?? NONE, END);
+  at = put(sink, at, acquiredCostEur ?? NONE, END);
   for (const origin of origins ?? []) {
-    put(origin.quantity, END);
-    put(origin.acquiredAt, END);
-    put(origin.costEur, END);
+    at = put(sink, at, origin.quantity, END);
+    at = put(sink, at, origin.acquiredAt, END);
+    at = put(sink, at, origin.costEur, END);
   }
-  if (position !== undefined) {
-    put(note ?? NONE, END);
-    return put(position, NEWLINE);
-  }
-  put(note ?? NONE, NEWLINE);
+  if (position === undefined) return put(sink, at, note ?? NONE, NEWLINE);
+  at = put(sink, at, note ?? NONE, END);
+  return put(sink, at, position, NEWLINE);
 }
 
-function putLeg(side: Leg | null, put: Put): void {
-  if (side === null) return put(NONE, null);
-  put(side.asset, END);
-  put(side.amount, END);
-  put(side.valueEur ?? NONE, END);
-  if (side.security === true) put("security", END);
+function putLeg(sink: Sink, from: number, side: Leg | null): number {
+  if (side === null) return putSign(sink, from, NONE_SIGN);
+  let at = put(sink, from, side.asset, END);
+  at = put(sink, at, side.amount, END);
+  if (side.valueEur === null) at = putSign(sink, putSign(sink, at, NONE_SIGN), END);
+  else at = put(sink, at, side.valueEur, END);
+  return side.security === true ? put(sink, at, "security", END) : at;
 }
 
 /** The wallets and the transaction it names in other sources, each source by a name that is not its id. */
 function putReferences(
+  sink: Sink,
+  first: number,
   { id, from, to, departures = [] }: BookTransaction,
-  put: Put,
   nameOf: (sourceId: string | null) => string,
-): void {
-  if (from === undefined && to === undefined) return;
+): number {
+  if (from === undefined && to === undefined) return first;
+  let at = first;
   const putWallet = (wallet: WalletRef | undefined): void => {
-    put(wallet === undefined ? NONE : nameOf(wallet.sourceId), END);
-    put(wallet?.name ?? NONE, END);
+    at = put(sink, at, wallet === undefined ? NONE : nameOf(wallet.sourceId), END);
+    at = put(sink, at, wallet?.name ?? NONE, END);
   };
-  put(id, END);
+  at = put(sink, at, id, END);
   putWallet(from);
   putWallet(to);
   for (const departure of departures) {
     putWallet(departure.from);
-    put(departure.time, END);
-    put(departure.sent.asset, END);
-    put(departure.sent.amount, END);
-    put(departure.counterpart.transactionId, END);
-    put(String(departure.deal.place), END);
+    at = put(sink, at, departure.time, END);
+    at = put(sink, at, departure.sent.asset, END);
+    at = put(sink, at, departure.sent.amount, END);
+    at = put(sink, at, departure.counterpart.transactionId, END);
+    at = put(sink, at, String(departure.deal.place), END);
   }
-  put("", NEWLINE);
+  return putSign(sink, at, NEWLINE);
 }
 
 /** What each source holds, as one hash: the same records under another source id have the same digest. */
@@ -101,7 +104,7 @@ export function sourceDigests(transactions: readonly BookTransaction[], order: U
   if (links.length === 0) return own;
   // What it says of other sources comes second: by then each of them has a name of its own content.
   const nameOf = (sourceId: string | null): string => own.get(sourceId) ?? NONE;
-  const references = perSource(transactions, links, (one, put) => putReferences(one, put, nameOf));
+  const references = perSource(transactions, links, (sink, at, one) => putReferences(sink, at, one, nameOf));
   return new Map(
     [...own].map(([sourceId, digest]) => {
       const reference = references.get(sourceId);
@@ -117,63 +120,74 @@ export function sha256(text: string): string {
 function perSource(
   transactions: readonly BookTransaction[],
   order: Uint32Array,
-  putOne: (transaction: BookTransaction, put: Put) => void,
+  putOne: (sink: Sink, at: number, transaction: BookTransaction) => number,
 ): SourceDigests {
-  const sinks = new Map<string | null, ReturnType<typeof hashSink>>();
+  const sinks = new Map<string | null, { readonly sink: Sink; at: number }>();
   let sourceId: string | null | undefined;
-  let sink: ReturnType<typeof hashSink> | undefined;
+  let into: { readonly sink: Sink; at: number } | undefined;
   for (let i = 0; i < order.length; i += 1) {
     const transaction = transactions[order[i]!]!;
-    if (sink === undefined || transaction.sourceId !== sourceId) {
+    if (into === undefined || transaction.sourceId !== sourceId) {
       sourceId = transaction.sourceId;
-      sink = sinks.get(sourceId);
-      if (sink === undefined) sinks.set(sourceId, (sink = hashSink()));
+      into = sinks.get(sourceId);
+      if (into === undefined) sinks.set(sourceId, (into = { sink: newSink(null, BUFFER_BYTES), at: 0 }));
     }
-    putOne(transaction, sink.put);
+    into.at = putOne(into.sink, into.at, transaction);
   }
-  return new Map([...sinks].map(([id, { digest }]) => [id, digest()]));
+  return new Map(
+    [...sinks].map(([id, { sink, at }]) => {
+      flush(sink, at);
+      return [id, sink.hash.digest("hex")];
+    }),
+  );
 }
 
+/** More than all signs that follow one another without a field between them. */
+const SIGNS = 16;
 const BUFFER_BYTES = 65_536;
-/** A UTF-16 unit is at most three bytes of UTF-8; longer fields go past the buffer. */
-const MAX_FIELD = 16_384;
+const ROOM = BUFFER_BYTES - SIGNS;
+const BEYOND_ASCII = 0x80;
 
-/** Hashes fields as UTF-8 in large pieces. Nearly all are short and ASCII, which a plain loop copies fastest. */
-function hashSink() {
-  const hash = createHash("sha256");
-  const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
-  let at = 0;
-  const flush = (): void => {
-    hash.update(buffer.subarray(0, at));
-    at = 0;
-  };
-  const put: Put = (text, end) => {
-    const { length } = text;
-    if (length > MAX_FIELD || at + length * 3 + 1 > BUFFER_BYTES) flush();
-    if (length > MAX_FIELD) {
-      hash.update(text);
-    } else {
-      at = writeAscii(buffer, at, text) ? at + length : at + buffer.write(text, at);
-    }
-    if (end !== null) {
-      buffer[at] = end;
-      at += 1;
-    }
-  };
-  const digest = (): string => {
-    flush();
-    return hash.digest("hex");
-  };
-  return { put, digest };
-}
+const newSink = (text: string | null, bytes: number): Sink => ({
+  text,
+  hash: createHash("sha256"),
+  buffer: new Uint8Array(bytes),
+});
 
-/** Whether all of it was ASCII; only then it has been written. */
-function writeAscii(buffer: Uint8Array, at: number, text: string): boolean {
-  let units = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
+/** Answers where the next field begins. Nearly all are short and ASCII, which a plain loop copies fastest. */
+function put(sink: Sink, from: number, field: string, end: number): number {
+  if (sink.text !== null) {
+    sink.text += field + String.fromCharCode(end);
+    return 0;
+  }
+  const { buffer } = sink;
+  const { length } = field;
+  let at = from + length < ROOM ? from : flush(sink, from);
+  let units = length < ROOM ? 0 : BEYOND_ASCII;
+  for (let i = 0; i < length; i += 1) {
+    const unit = field.charCodeAt(i);
     units |= unit;
     buffer[at + i] = unit;
   }
-  return units <= 0x7f;
+  if (units < BEYOND_ASCII) {
+    at += length;
+  } else {
+    flush(sink, at);
+    sink.hash.update(field);
+    at = 0;
+  }
+  buffer[at] = end;
+  return at + 1;
+}
+
+/** A sign alone: after every field there is room for those that follow it. */
+function putSign(sink: Sink, at: number, sign: number): number {
+  if (sink.text !== null) sink.text += String.fromCharCode(sign);
+  else sink.buffer[at] = sign;
+  return at + 1;
+}
+
+function flush(sink: Sink, at: number): 0 {
+  sink.hash.update(sink.buffer.subarray(0, at));
+  return 0;
 }

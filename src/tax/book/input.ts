@@ -151,9 +151,8 @@ function rankOf(transaction: BookTransaction): number {
   const { type } = transaction;
   if (type === "hard_fork" || type === "staking_deposit" || type === "staking_withdrawal") return MOVE_RANK;
   if (isMove(transaction)) return MOVE_RANK;
-  const gives = isCoinLeg(transaction.sent);
   if (!isCoinLeg(transaction.received)) return 3;
-  return gives ? SWAP_RANK : 0;
+  return isCoinLeg(transaction.sent) ? SWAP_RANK : 0;
 }
 
 function isCoinLeg(leg: Leg | null): boolean {

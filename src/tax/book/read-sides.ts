@@ -119,14 +119,15 @@ function readSide(book: Book, side: Side, leg: Leg | null, name: BadLeg["leg"]):
   side.present = true;
   side.value = null;
   side.quantity = 0;
-  side.asset = assetNamed(book, leg.asset);
   if (leg.asset === "EUR") {
+    side.asset = book.euro;
     const amount = parseScaled(leg.amount, book.moneyScale);
     if (amount === null || isNegative(amount)) return { leg: name, field: "amount", text: leg.amount };
     side.quantity = amount;
     side.value = amount;
     return null;
   }
+  side.asset = assetNamed(book, leg.asset);
   const quantity = parseScaled(leg.amount, side.asset.scale);
   if (quantity === null || isNegative(quantity)) return { leg: name, field: "amount", text: leg.amount };
   side.quantity = quantity;

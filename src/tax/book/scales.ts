@@ -35,6 +35,10 @@ export type PlacesFor = (transaction: BookTransaction) => number;
 
 const placesFor: PlacesFor = (transaction) => (isContinued(transaction) ? CUT.quantity : 0);
 
+/** Nearly always its length or its point says at once that it has no more places than are known already. */
+const mayHaveMore = (text: DecimalText, places: number): boolean =>
+  text.length > places && text.charCodeAt(text.length - 1 - places) !== 46;
+
 /** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
 export function scaleMeter(least: PlacesFor = placesFor) {
   const scales = new Map<string, number>();
@@ -43,11 +47,13 @@ export function scaleMeter(least: PlacesFor = placesFor) {
   let into = 0;
   let out = 0;
   const addMoney = (text: DecimalText | null): void => {
-    if (text !== null && text.length <= MAX_DECIMAL_LENGTH) money = Math.max(money, decimalPlaces(text));
+    if (text === null || !mayHaveMore(text, money) || text.length > MAX_DECIMAL_LENGTH) return;
+    money = Math.max(money, decimalPlaces(text));
   };
   const addPlaces = (asset: string, amount: DecimalText, least: number): void => {
-    const places = amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(amount)) : least;
     const known = scales.get(asset);
+    if (known !== undefined && known >= least && !mayHaveMore(amount, known)) return;
+    const places = amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(amount)) : least;
     if (known === undefined || places > known) scales.set(asset, places);
   };
   /** Answers whether it is a side of coins. */

@@ -38,23 +38,25 @@ function disposalAt(book: Book, lotOf: LotTexts, row: number): Disposal {
   const transaction = book.transactions[transactionRow]!;
   const holding = book.holdings[holdingNumberOf(disposals, row)]!;
   const { wallet, asset } = holding;
-  const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
+  const kind = disposals.kind[row]!;
   const average = disposals.average[row] === 1;
   const first = firstSliceOf(disposals, row);
   const end = row + 1 < disposals.count ? firstSliceOf(disposals, row + 1) : slices.count;
   const day = berlinDay(instants[transactionRow]!);
-  const itsSlices: Slice[] = [];
+  let itsSlices: Slice[] = [];
   for (let slice = first; slice < end; slice += 1) {
     const lot = lotOfSlice(slices, slice);
     const text = lot >= 0 ? lotOf(lot, holding) : null;
-    itsSlices[slice - first] = sliceAt(book, slice, text, asset.scale, transaction, day, kind, average);
+    const its = sliceAt(book, slice, text, asset.scale, transaction, day, kind, average);
+    if (slice === first) itsSlices = [its];
+    else itsSlices.push(its);
   }
   const sums = itsSlices.length === 1 ? itsSlices[0]! : sumsOf(book, first, end, asset.scale);
   return {
     id: disposalId(book, row, transactionRow),
     transactionId: transaction.id,
     sourceId: transaction.sourceId,
-    kind,
+    kind: DISPOSAL_KINDS[kind]!,
     wallet: wallet.name,
     asset: asset.name,
     time: transaction.time,
@@ -107,7 +109,7 @@ function sliceAt(
   scale: number,
   transaction: BookTransaction,
   day: Day,
-  kind: Disposal["kind"],
+  kind: number,
   average: boolean,
 ): Slice {
   const { cells, inside: insides } = book.slices;
@@ -138,7 +140,7 @@ function sliceAt(
     rule,
     clauses: sliceClauses(rule, kind, average, lot !== null && lot.onLeapDay),
     transactionIds: chain(lot === null ? NONE : lot.transactionIds, transaction.id),
-    sourceIds: chain(lot === null ? NONE : lot.sourceIds, transaction.sourceId),
+    sourceIds: sourcesOf(lot === null ? NONE : lot.sourceIds, transaction.sourceId),
   };
 }
 
@@ -147,6 +149,15 @@ const NONE: readonly never[] = [];
 /** Nearly every lot comes from one transaction alone. */
 function chain<T>(of: readonly T[], last: T): readonly T[] {
   return of.length === 1 ? [of[0]!, last] : [...of, last];
+}
+
+/** The pair that was asked for last: nearly every slice has the same one, most of all where there is one source. */
+let latest: readonly (string | null)[] = [null, null];
+
+function sourcesOf(of: readonly (string | null)[], last: string | null): readonly (string | null)[] {
+  if (of.length !== 1) return [...of, last];
+  if (latest[0] !== of[0] || latest[1] !== last) latest = [of[0]!, last];
+  return latest;
 }
 
 export function incomeView(book: GermanBook, marks: () => Marks): View<Income> {

@@ -1,4 +1,4 @@
-import type { DisposalKind } from "../book/entries.ts";
+import { DISPOSAL_KINDS, type DisposalKind } from "../book/entries.ts";
 
 import { CLAUSES } from "./clauses.ts";
 
@@ -32,26 +32,19 @@ const PROCEEDS: Readonly<Record<DisposalKind, readonly string[]>> = {
 /** The clauses one slice rests on: the period, the order, the gain and the proceeds. */
 export function sliceClauses(
   rule: SliceRule,
-  kind: DisposalKind,
+  /** The place of its kind among `DISPOSAL_KINDS`. */
+  kind: number,
   average: boolean,
   /** Acquired on 29 February. */
   leapDay: boolean,
 ): readonly string[] {
-  const variant = (average ? 1 : 0) + (leapDay ? 2 : 0);
-  const lists = LISTS[rule][kind];
-  return (lists[variant] ??= clauseList(rule, kind, average, leapDay));
+  const period = rule === "inside-period" ? 0 : rule === "outside-period" ? 1 : 2;
+  const place = ((period * DISPOSAL_KINDS.length + kind) << 2) + (average ? 1 : 0) + (leapDay ? 2 : 0);
+  return (LISTS[place] ??= clauseList(rule, DISPOSAL_KINDS[kind]!, average, leapDay));
 }
 
-type Lists = Record<DisposalKind, (readonly string[])[]>;
-
-const noLists = (): Lists => ({ sale: [], swap: [], payment: [], fee: [], settlement: [] });
-
-/** The few lists there are, shared by all slices that need the same. */
-const LISTS: Readonly<Record<SliceRule, Lists>> = {
-  "inside-period": noLists(),
-  "outside-period": noLists(),
-  "period-not-proven": noLists(),
-};
+/** The few lists there are, shared by all slices that need the same: by number, as so many slices ask for one. */
+const LISTS: (readonly string[] | undefined)[] = Array.from({ length: 3 * DISPOSAL_KINDS.length * 4 });
 
 function clauseList(
   rule: SliceRule,

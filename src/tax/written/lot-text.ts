@@ -53,7 +53,7 @@ export function lotText(book: Book, lot: number): LotText {
   const period = periodText(acquiredDay);
   return {
     lot,
-    id: transactionIds.at(-1)! + placeText(ordinalOf(lots, lot)),
+    id: transactionIds[transactionIds.length - 1]! + placeText(ordinalOf(lots, lot)),
     acquired: period.acquired,
     acquiredAt: formatInstant(ms, transactions[origin]!.time, instants[origin]!),
     lastDay: period.lastDay,
