@@ -9,6 +9,8 @@ import { type FetchPipeline, type FetchState } from "./fetch-records.ts";
 /** Kept in one transaction at the latest when so many records have come, or so much time has passed. */
 const BATCH_RECORDS = 1000;
 const BATCH_MS = 1000;
+/** As long as the batch before is being written fewer than these may wait: meanwhile there is more to be read. */
+const WAITING_RECORDS = 3000;
 
 export type Storing = {
   readonly state: () => FetchState;
@@ -35,6 +37,7 @@ export async function openStoring(
   let dirty = true;
   let since = performance.now();
   let underway: Promise<void> = Promise.resolve();
+  let isWriting = false;
 
   const write = async (
     records: readonly RawRecord[],
@@ -58,7 +61,8 @@ export async function openStoring(
     reported = null;
     dirty = false;
     since = performance.now();
-    underway = write(records, balances, state);
+    isWriting = true;
+    underway = write(records, balances, state).finally(() => (isWriting = false));
     underway.catch(() => {}); // whoever waits next hears of it
   };
   await send();
@@ -70,7 +74,8 @@ export async function openStoring(
       for (const { wire: _, ...record } of records) pending.push(record);
       state = { ...state, cursor };
       dirty = true;
-      if (pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS) await send();
+      const isDue = pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS;
+      if (isDue && (!isWriting || pending.length >= WAITING_RECORDS)) await send();
     },
     balances: (balances) => {
       reported = balances;

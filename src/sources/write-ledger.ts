@@ -40,6 +40,11 @@ export async function writeLedger(
   signal: AbortSignal,
 ): Promise<void> {
   const breathe = breather();
+  const rest = async (pause: Promise<void>): Promise<void> => {
+    await pause;
+    await rewrite.settle();
+    signal.throwIfAborted();
+  };
   const names = new Set<string>();
   for (const transaction of ledger.transactions) {
     const { id, time, type, wallet, toWallet } = transaction;
@@ -55,10 +60,7 @@ export async function writeLedger(
       words: wordsOf(transaction),
     });
     const pause = breathe();
-    if (pause === null) continue;
-    await pause;
-    await rewrite.settle();
-    signal.throwIfAborted();
+    if (pause !== null) await rest(pause);
   }
   const placed = await sortedInTurns(
     ledger.failures.map((failure) => ({ failure, place: failurePlace(failure.recordId) })),
@@ -73,8 +75,8 @@ export async function writeLedger(
       tag: code,
       body: JSON.stringify({ code, message: textOf(message, "en"), said: message } satisfies Failure),
     });
-    await breathe();
-    await rewrite.settle();
+    const pause = breathe();
+    if (pause !== null) await rest(pause);
   }
   for (const price of ledger.prices) {
     const { asset, currency, at } = price;
@@ -85,6 +87,8 @@ export async function writeLedger(
       assets: [asset],
       body: JSON.stringify(price),
     });
+    const pause = breathe();
+    if (pause !== null) await rest(pause);
   }
   for (const balance of ledger.balances)
     rewrite.add(balances, {

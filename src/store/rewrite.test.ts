@@ -177,6 +177,29 @@ describe("a rewrite", () => {
     expect(await stored()).toHaveLength(9);
   });
 
+  it("writes a long stretch as it comes, and knows it again whole", async () => {
+    const body = JSON.stringify({ text: "x".repeat(20_000) });
+    const long = Array.from({ length: 60 }, (_, i): Item => {
+      const sourceId = i % 2 === 0 ? first : second;
+      return [short, { sourceId, place: i, id: `s${i}`, body }];
+    });
+    expect(await rewrite(long)).toBe(60);
+    expect(await stretches()).toBe(2);
+    expect(await rewrite(long)).toBe(0);
+    expect(await rewrite([...long, [short, { sourceId: second, place: 60, id: "last", body: "1" }]])).toBe(
+      31,
+    );
+    expect(await rewrite(long.slice(0, -1))).toBe(29);
+    expect((await stored()).map(({ id, body: of }) => [id, of])).toEqual(
+      long
+        .slice(0, -1)
+        .toSorted(([, a], [, b]) =>
+          a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.place - b.place,
+        )
+        .map(([, { id }]) => [id, JSON.parse(body)]),
+    );
+  });
+
   it("keeps texts as they are, but for assets that no question can name", async () => {
     const odd = 'tab\t new\n line\r back\\slash "quote" {brace}, null NULL \\N 🪙';
     const assets = [odd, "", "NULL", "x".repeat(5000)];

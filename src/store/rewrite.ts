@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
 import { LIMITS } from "../basics/limits.ts";
@@ -41,6 +41,9 @@ type Stretch = {
   readonly before: number;
   /** How each of its rows begins. */
   readonly begin: Buffer;
+  /** What the stored rows come to; null where there are none. */
+  readonly known: Buffer | null;
+  readonly hash: Hash;
   readonly rows: RowBytes;
   /** Rows that are not made yet. */
   readonly marked: MarkedRow[];
@@ -50,7 +53,10 @@ type Changed = Place & { readonly digest: Buffer; readonly isNew: boolean };
 
 type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 
-const BATCH_BYTES = 4 * 1024 * 1024;
+/** So much is sent in one go: what the server has not been given yet it does not work at. */
+const BATCH_BYTES = 1024 * 1024;
+/** Of a stretch that is new so many bytes wait for the rest of it. */
+const PART_BYTES = 128 * 1024;
 /** What memory for rows begins with; it grows, and most people's rows are few. */
 const FEW_BYTES = 64 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body", "words"];
@@ -82,17 +88,19 @@ export async function rewriteLists(
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
 
+  const pass = ({ rows }: Stretch): void => {
+    putBytes(filling, bytesOf(rows));
+    rows.length = 0;
+  };
   const close = (stretch: Stretch): void => {
-    const { sourceId: its, list, place: first, begin, rows, marked, count } = stretch;
-    const digest = digestOf(version, bytesOf(rows), marked);
-    const key = keyOf(stretch);
-    seen.add(key);
-    const known = stored.get(key);
-    if (known?.digest.equals(digest) !== true) {
-      putBytes(filling, bytesOf(rows));
+    const { sourceId: its, list, place: first, begin, known, rows, marked, count } = stretch;
+    const digest = digestOf(stretch);
+    seen.add(keyOf(stretch));
+    if (known?.equals(digest) !== true) {
+      pass(stretch);
       for (const { place, make } of marked) putRow(filling, begin, place, make());
       written += count + marked.length;
-      changed.push({ sourceId: its, list, place: first, digest, isNew: known === undefined });
+      changed.push({ sourceId: its, list, place: first, digest, isNew: known === null });
     }
     rows.length = 0;
     unused.push(rows);
@@ -107,31 +115,34 @@ export async function rewriteLists(
     }
     const place = of(row.place);
     const { sourceId: its } = row;
+    const key = keyOf({ sourceId: its, list: name, place });
+    if (seen.has(key)) throw new Error(`${name} came out of order at ${row.place}`);
     const next = {
       sourceId: its,
       list: name,
       place,
       before: endOf(place, of),
       begin: stretch?.begin ?? beginOf(accountId, its, name),
+      known: stored.get(key)?.digest ?? null,
+      hash: createHash("blake2b512").update(version),
       rows: unused.pop() ?? rowBytes(FEW_BYTES),
       marked: [],
       count: 0,
     };
-    if (seen.has(keyOf(next))) throw new Error(`${name} came out of order at ${row.place}`);
     bySource.set(its, next);
     return next;
   };
   const flush = async (): Promise<void> => {
-    if (changed.length === 0) return;
     const batch = changed;
     const rows = filling;
     changed = [];
     filling = spare;
     const before = batch.filter(({ isNew }) => !isNew);
     await removeRows(client, accountId, before, stretchOf);
-    await copyIn(client, "derived", COLUMNS, rows);
+    if (rows.length > 0) await copyIn(client, "derived", COLUMNS, rows);
     rows.length = 0;
     spare = rows;
+    if (batch.length === 0) return;
     await client.query({
       name: "keep_digests",
       text: KEEP,
@@ -145,6 +156,10 @@ export async function rewriteLists(
         const stretch = stretchAt(list, row);
         putRow(stretch.rows, stretch.begin, row.place, row);
         stretch.count += 1;
+        // Nothing stands there that it might equal: it is written whatever else comes.
+        if (stretch.known !== null || stretch.rows.length < PART_BYTES) return;
+        stretch.hash.update(bytesOf(stretch.rows));
+        pass(stretch);
       },
       addMarked: (list, row) => {
         stretchAt(list, row).marked.push(row);
@@ -170,8 +185,8 @@ export async function rewriteLists(
 
 type Stored = Place & { readonly digest: Buffer };
 
-function digestOf(version: string, rows: Buffer, marked: readonly MarkedRow[]): Buffer {
-  const hash = createHash("blake2b512").update(version).update(rows);
+function digestOf({ hash, rows, marked }: Stretch): Buffer {
+  hash.update(bytesOf(rows));
   if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
   return hash.digest().subarray(0, 16);
 }

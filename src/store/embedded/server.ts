@@ -175,6 +175,8 @@ const SETTINGS = [
   "max_connections=200",
   "shared_buffers=128MB",
   "max_wal_size=2GB",
+  // A new file of the log is not filled with noughts first: that was a fifth of what the server did for a first import.
+  "wal_init_zero=off",
   "log_timezone=UTC",
   "timezone=UTC",
   "logging_collector=off",
