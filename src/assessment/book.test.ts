@@ -53,9 +53,10 @@ const bookOf = (transactions: readonly Transaction[]) =>
 
 /** All that is declared, and what each source contributes to it, by the names the sources had at first. */
 function told(transactions: readonly Transaction[], nameOf: (sourceId: string | null) => string) {
-  const { tax, years, transfers } = bookOf(transactions);
+  const { tax, years, transfers, issues } = bookOf(transactions);
   return {
     runId: tax.runId,
+    issues: issues.map(({ code, transactionIds }) => [code, transactionIds]),
     years: years.map(({ sources: _sources, ...year }) => year),
     shares: Object.fromEntries(tax.shares.map(({ sourceId, years: own }) => [nameOf(sourceId), own])),
     lots: [...tax.lots]
@@ -120,6 +121,33 @@ describe("the person's book", () => {
       results.filter(({ inside }) => inside === wanted).reduce((total, { result }) => total + result, 0);
     expect(sum(false)).toBeCloseTo(100, 6);
     expect(sum(true)).toBeCloseTo(10 - 0.05, 6);
+  });
+
+  it("names what may be there twice in order of time, whichever source was read first", () => {
+    const of = (id: string, sourceId: string, hour: string, stated: Partial<Transaction>): Transaction =>
+      plainTransaction({
+        id,
+        sourceId,
+        time: `2023-01-03T${hour}:00:00Z`,
+        type: "transfer",
+        wallet: "main",
+        ...stated,
+      });
+    const all = [
+      of("t0", "s0", "00", { sent: leg("BTC", "1.5", "10") }),
+      of("t1", "s0", "02", { received: leg("BTC", "1.5", "10") }),
+      of("t2", "s2", "00", { sent: leg("BTC", "1.5", "10") }),
+      of("t3", "s1", "02", { received: leg("BTC", "1.5", "10") }),
+    ];
+    for (const read of [all, all.toReversed()])
+      expect(
+        bookOf(read)
+          .issues.filter(({ code }) => code === "possible-duplicate")
+          .map(({ transactionIds }) => transactionIds),
+      ).toEqual([
+        ["t2", "t0"],
+        ["t3", "t1"],
+      ]);
   });
 
   it("does not depend on the order in which sources were added or read", () => {

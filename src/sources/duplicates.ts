@@ -28,8 +28,14 @@ export function possibleDuplicates(
     if (same === undefined) byEvent.set(key, [transaction]);
     else same.push(transaction);
   }
-  return [...byEvent.values()].flatMap((same) => (same.length < 2 ? [] : pairs(same, tellerOf)));
+  return [...byEvent.values()]
+    .flatMap((same) => (same.length < 2 ? [] : pairs(same, tellerOf)))
+    .toSorted(byTime);
 }
+
+/** Whichever source was read first. */
+const byTime = ({ second: a }: DuplicatePair, { second: b }: DuplicatePair): number =>
+  instantOf(a.time) - instantOf(b.time) || compare(a.id, b.id);
 
 const secondOf = ({ time }: Transaction): number => Math.floor(instantOf(time) / SECOND_MS);
 
