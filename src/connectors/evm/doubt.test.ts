@@ -9,6 +9,7 @@ import {
   internal,
   log,
   ME,
+  moved,
   nft,
   NOBODY,
   NOVEL,
@@ -27,8 +28,6 @@ const read = (...rows: readonly RawRecord[]) => {
   return [...transactions.map(({ type }) => type), issues.length > 0 ? "asked" : "sure"];
 };
 const called = (hash: string, name = "doIt", more = {}) => tx(hash, { to: POOL, ...call(name), ...more });
-const moved = (contract: string, from: string, to: string, units: number) =>
-  log(contract, "Transfer(address,address,uint256)", [from, to], [units]);
 const SWAP = "Swap(address,uint256,uint256,uint256,uint256,address)";
 const LUSD = "0x5f98805a4e8be255a32880fdec7f6728c6568ba0";
 /** A pool of deposits that the tables know: what it is given is a deposit, what it pays is one withdrawn. */

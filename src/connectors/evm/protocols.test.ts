@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
-import { normalize } from "../normalize.ts";
-import { short } from "../testing/short.ts";
-import { assembleRows } from "./assemble.ts";
 import { meaningOfTopic, topicOf } from "./protocols/index.ts";
-import { readRecord } from "./read.ts";
 import {
   BOB,
   call,
@@ -23,18 +19,7 @@ import {
   USDC,
   wei,
 } from "./testing/records.ts";
-
-const ledger = (...rows: readonly RawRecord[]) =>
-  normalize({ read: readRecord, assemble: assembleRows }, rows);
-const told = (...rows: readonly RawRecord[]): string[] =>
-  ledger(...rows)
-    .transactions.map((one) =>
-      short(one)
-        .replaceAll(" @?", "")
-        .replaceAll(/ fee [\d.]+ ETH/g, ""),
-    )
-    .toSorted();
-const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
+import { codes, ledger, told } from "./testing/told.ts";
 
 const SHARE = `NOVEL@ethereum:${NOVEL}`;
 const minted = (hash: string, value: string) => token(hash, NOVEL, NOBODY, ME, value, { tokenDecimal: "6" });

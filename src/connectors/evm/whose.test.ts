@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { RawRecord } from "../connector.ts";
-import { normalize } from "../normalize.ts";
-import { short } from "../testing/short.ts";
-import { assembleRows } from "./assemble.ts";
-import { readRecord } from "./read.ts";
 import {
   BOB,
   call,
   internal,
   log,
   ME,
+  moved,
   nft,
   NOBODY,
   NOVEL,
@@ -21,18 +17,7 @@ import {
   USDC,
   wei,
 } from "./testing/records.ts";
-
-const ledger = (...rows: readonly RawRecord[]) =>
-  normalize({ read: readRecord, assemble: assembleRows }, rows);
-const told = (...rows: readonly RawRecord[]): string[] =>
-  ledger(...rows)
-    .transactions.map((one) =>
-      short(one)
-        .replaceAll(" @?", "")
-        .replaceAll(/ fee [\d.]+ ETH/g, ""),
-    )
-    .toSorted();
-const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
+import { codes, ledger, told } from "./testing/told.ts";
 
 const SHARE = `NOVEL@ethereum:${NOVEL}`;
 const COMET = "0xc3d688b66703497daa19211eedff47f25384cdc3";
@@ -41,8 +26,6 @@ const called = (name: string, more = {}) => tx("h", { to: POOL, ...call(name), .
 const byBob = { from: BOB };
 const pays = (to = NOVEL) => token("h", USDC, ME, to, String(HUNDRED));
 const gets = (from = NOVEL) => token("h", USDC, from, ME, String(HUNDRED));
-const moved = (contract: string, from: string, to: string, units: number | bigint) =>
-  log(contract, "Transfer(address,address,uint256)", [from, to], [units]);
 
 describe("an event that names the account, of a position that is somebody else's, is asked about", () => {
   const receipt = (signature: string, topics: string[], data: (string | number)[], more = {}) =>

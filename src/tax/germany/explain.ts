@@ -155,8 +155,8 @@ function chain<T>(of: readonly T[], last: T): readonly T[] {
 let latest: readonly (string | null)[] = [null, null];
 
 function sourcesOf(of: readonly (string | null)[], last: string | null): readonly (string | null)[] {
-  if (of.length !== 1) return [...of, last];
-  if (latest[0] !== of[0] || latest[1] !== last) latest = [of[0]!, last];
+  if (of.length !== 1) return chain(of, last);
+  if (latest[0] !== of[0] || latest[1] !== last) latest = chain(of, last);
   return latest;
 }
 

@@ -124,6 +124,10 @@ export const log = (
   data: `0x${data.map(word).join("")}`,
 });
 
+/** A token says that so much of it has moved. */
+export const moved = (contract: string, from: string, to: string, units: number | bigint): object =>
+  log(contract, "Transfer(address,address,uint256)", [from, to], [units]);
+
 export const receiptWith = (hash: string, logs: readonly object[], more: Fields = {}): RawRecord =>
   record("ethereum", "receipt", hash, {
     transactionHash: hash,
