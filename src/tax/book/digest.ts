@@ -12,11 +12,11 @@ const NONE_SIGN = 0x1e;
  * Where fields go, each with the sign that ends it: into a text, or as UTF-8 into a buffer that is hashed when it is full.
  * How far that is filled is handed from field to field, which is faster than a property.
  */
-type Sink = { text: string | null; readonly hash: Hash; readonly buffer: Uint8Array };
+type Sink = { text: string | null; readonly hash: Hash | null; readonly buffer: Uint8Array };
 
 /** What a transaction says that can matter to a figure, as one text. Where it was read from does not enter. */
 export function canonicalText(transaction: BookTransaction): string {
-  const sink = newSink("", 0);
+  const sink: Sink = { text: "", hash: null, buffer: NO_BYTES };
   putTransaction(sink, 0, transaction);
   putReferences(sink, 0, transaction, (sourceId) => sourceId ?? NONE);
   return sink.text!;
@@ -130,14 +130,14 @@ function perSource(
     if (into === undefined || transaction.sourceId !== sourceId) {
       sourceId = transaction.sourceId;
       into = sinks.get(sourceId);
-      if (into === undefined) sinks.set(sourceId, (into = { sink: newSink(null, BUFFER_BYTES), at: 0 }));
+      if (into === undefined) sinks.set(sourceId, (into = { sink: hashed(), at: 0 }));
     }
     into.at = putOne(into.sink, into.at, transaction);
   }
   return new Map(
     [...sinks].map(([id, { sink, at }]) => {
       flush(sink, at);
-      return [id, sink.hash.digest("hex")];
+      return [id, sink.hash!.digest("hex")];
     }),
   );
 }
@@ -148,10 +148,12 @@ const BUFFER_BYTES = 65_536;
 const ROOM = BUFFER_BYTES - SIGNS;
 const BEYOND_ASCII = 0x80;
 
-const newSink = (text: string | null, bytes: number): Sink => ({
-  text,
+const NO_BYTES = new Uint8Array();
+
+const hashed = (): Sink => ({
+  text: null,
   hash: createHash("sha256"),
-  buffer: new Uint8Array(bytes),
+  buffer: new Uint8Array(BUFFER_BYTES),
 });
 
 /** Answers where the next field begins. Nearly all are short and ASCII, which a plain loop copies fastest. */
@@ -173,7 +175,7 @@ function put(sink: Sink, from: number, field: string, end: number): number {
     at += length;
   } else {
     flush(sink, at);
-    sink.hash.update(field);
+    sink.hash!.update(field);
     at = 0;
   }
   buffer[at] = end;
@@ -188,6 +190,6 @@ function putSign(sink: Sink, at: number, sign: number): number {
 }
 
 function flush(sink: Sink, at: number): 0 {
-  sink.hash.update(sink.buffer.subarray(0, at));
+  sink.hash!.update(sink.buffer.subarray(0, at));
   return 0;
 }
