@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Installed for the whole house, so that it is imported from anywhere; test/house/checks.test.ts looks at each. */
+/** Installed for the whole house, so that it is imported from anywhere; test/architecture/checks.test.ts looks at each. */
 const { devDependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL("packages/checks/package.json", import.meta.url), "utf8"),
 ) as Readonly<Record<"devDependencies" | "optionalDependencies", Readonly<Record<string, string>>>>;

@@ -7,7 +7,7 @@ import { type ChainTransaction, heightAt, txidOf } from "./bitcoin/transaction.t
 /**
  * Somebody whose life is told from the day on which she is looked at: a coin becomes tax-free next week, a limit is
  * nearly reached, half of the bitcoin lies in a wallet of her own, and there something came in that nobody knows.
- * The day is part of her key, so that she stays the same however often she is read. Figures by hand: test/sample.test.ts.
+ * The day is part of her key, so that she stays the same however often she is read. Figures by hand: test/service/sources/sample.test.ts.
  */
 export const todayUser = (day: string): string => `today-${day}`;
 

@@ -1,4 +1,4 @@
-// Fetches a Bitcoin node for test/bitcoin-node.test.ts: Debian's bitcoin-knots, which only the unstable suite has. Nothing is
+// Fetches a Bitcoin node for test/nodes/bitcoin.test.ts: Debian's bitcoin-knots, which only the unstable suite has. Nothing is
 // installed: apt works in a folder of its own, and the packages are unpacked beside it. Needs no root. Why so:
 // docs/decisions/real-nodes.md. Where it cannot be had it says so and ends well: that test is then left out.
 import { spawnSync } from "node:child_process";

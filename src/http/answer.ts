@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 declare module "node:http" {
   interface ServerResponse {
-    /** Node's own, described nowhere: it makes the head. Where that changes none of our headers is sent, as test/http.test.ts sees. */
+    /** Node's own, described nowhere: it makes the head. Where that changes none of our headers is sent, as test/service/http/http.test.ts sees. */
     _storeHeader(firstLine: string, headers: Readonly<Record<string, unknown>> | undefined): void;
   }
 }

@@ -125,7 +125,7 @@ async function changing(client: pg.PoolClient, change: () => Promise<unknown>): 
   }
 }
 
-/** Rows are filled in: `test/house/migrations` says what such a file may hold. */
+/** Rows are filled in: `test/architecture/migrations` says what such a file may hold. */
 const isInPieces = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
 const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
 

@@ -13,7 +13,7 @@ import {
 } from "../support/browser.ts";
 import { startTestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
-import { letIn } from "../others/support.ts";
+import { letIn } from "../service/access/support.ts";
 
 /** Bought for 1,000, sold for 2,400 a month later: 1,400 taxable. */
 const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount

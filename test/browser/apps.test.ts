@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxCredentials } from "../../sandbox/index.ts";
-import { asUser, type AppAnswer, newApp, newUser, tokenOf } from "../apps/support.ts";
+import { asUser, type AppAnswer, newApp, newUser, tokenOf } from "../service/apps/support.ts";
 import { call, codeFor, newEmail, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
 import {
   BROWSER,

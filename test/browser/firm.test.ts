@@ -9,7 +9,7 @@ import {
   type Member,
   personWithFactor,
   tableOf,
-} from "../firms/support.ts";
+} from "../service/firms/support.ts";
 import { newEmail, outbox, type Person } from "../support/accounts.ts";
 import {
   BROWSER,

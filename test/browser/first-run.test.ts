@@ -48,7 +48,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
       .getByRole("navigation", { name: "The year in five steps" })
       .getByText("1 question open")
       .waitFor();
-    // By hand in test/sample.test.ts: 940.00 of the limit of 1,000 are reached.
+    // By hand in test/service/sources/sample.test.ts: 940.00 of the limit of 1,000 are reached.
     await page.getByRole("link", { name: /Result/ }).click();
     await page.getByText("€940.00").first().waitFor();
     await picture(page, "sample");

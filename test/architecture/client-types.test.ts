@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { typesOf } from "../../scripts/openapi-types.ts";
+import { packageRoot } from "../../src/process/paths.ts";
+import { sharedService } from "../support/service.ts";
+
+it("the SDK's types are those of the served document (otherwise: npm run generate)", async () => {
+  const service = await sharedService();
+  try {
+    const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Record<string, unknown>;
+    const written = readFileSync(join(packageRoot, "src", "client", "schema.ts"), "utf8");
+    expect(typesOf(document)).toBe(written);
+  } finally {
+    await service.stop();
+  }
+});

@@ -1,0 +1,283 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../../src/process/ids.ts";
+import { coinbase } from "../../src/connectors/coinbase/index.ts";
+import type { RawRecord } from "../../src/connectors/connector.ts";
+import { mutate, mutations } from "../../src/connectors/testing/mutate.ts";
+import { jobBody } from "../../src/http/sources/job-schema.ts";
+import { idByContent } from "../../src/connectors/wire.ts";
+import { createLogger } from "../../src/process/log.ts";
+import { createMetrics } from "../../src/process/metrics.ts";
+import { disposals } from "../../src/assessment/lists.ts";
+import { assessing } from "../../src/jobs/assessing.ts";
+import type { Pipeline } from "../../src/jobs/pipeline.ts";
+import { runJob } from "../../src/jobs/run-job.ts";
+import { err, ok } from "../../src/basics/result.ts";
+import { sums } from "../../src/sources/balance-sheet.ts";
+import { startSandbox } from "../../sandbox/index.ts";
+import { readAll } from "../../src/store/derived.ts";
+import { claimJob, type Job, startJob } from "../../src/store/jobs.ts";
+import { findJob } from "../../src/store/found-jobs.ts";
+import { openQueue, type Queue } from "../../src/store/queue.ts";
+import { ownerOf, storeRecords } from "../../src/store/records.ts";
+import { users } from "../../src/store/schema/index.ts";
+import { ensureSource, type Source } from "../../src/store/sources.ts";
+import { openPricer } from "../../src/prices/pricer.ts";
+import { forgetBook, isCurrent, storedBook } from "../support/book.ts";
+import { testDatabase, type TestDatabase } from "../support/database.ts";
+import { say } from "../../src/wording/said/index.ts";
+
+let database: TestDatabase;
+let queue: Queue;
+let pipeline: Pipeline;
+let samples: readonly RawRecord[];
+const now = () => new Date("2026-06-01T00:00:00Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  queue = await openQueue(database.url, { onError: () => {} });
+  const common = { database, queue, now, logger: createLogger("silent"), metrics: createMetrics() };
+  pipeline = {
+    ...common,
+    assess: assessing({ ...common, connection: database.url, onFigures: async () => {} }),
+    turns: (_account, work) => work(),
+    deliver: async () => {},
+    remove: async () => 0,
+    connectorFor: () => coinbase,
+    fetchContext: async () => err({ code: "rejected", permanent: true, message: say("provider.runStopped") }),
+    // Prices are away: what has no value stays without one.
+    price: openPricer({
+      db: database.db,
+      ecbUrl: "http://localhost:1",
+      candlesUrl: "http://localhost:1",
+      contractsUrl: "http://localhost:1",
+      contractOf: () => null,
+      now,
+      ask: async () => ({ kind: "away", reason: "test" }),
+    }),
+  };
+  const sandbox = await startSandbox();
+  const records: RawRecord[] = [];
+  for (const user of ["holder", "trader", "staker", "messy"]) {
+    const context = {
+      settings: { apiUrl: sandbox.url },
+      credentials: { kind: "oauth", accessToken: sandbox.accessToken(user) } as const,
+      now,
+    };
+    for await (const event of coinbase.fetchPages(context, null, new AbortController().signal))
+      if (event.kind === "page") records.push(...event.records);
+  }
+  samples = records;
+  await sandbox.close();
+});
+afterAll(async () => {
+  await queue.stop(1000);
+  await database.drop();
+});
+
+/** A person whose only source sent these records, and what was made of them. */
+async function derive(records: readonly RawRecord[]) {
+  const userId = newId();
+  await database.db.insert(users).values({
+    id: userId,
+    email: `${userId}@x.example`,
+    emailKey: userId,
+    displayName: "x",
+    language: "en",
+    createdAt: now(),
+  });
+  const { source } = await ensureSource(
+    database.db,
+    { userId, providerKey: "coinbase", type: "exchange", name: "x", accountRef: userId },
+    now(),
+  );
+  const client = await database.pool.connect();
+  await storeRecords(client, ownerOf(source), records, now());
+  client.release();
+  const job = await replay(source);
+  return { source, job };
+}
+
+const ofAccount = ({ userId }: Source) => ({ accountId: userId, sourceId: null });
+
+async function replay(source: Source): Promise<Job | null> {
+  const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+  await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+  return findJob(database.db, ownerOf(source), id);
+}
+
+describe("whatever a provider sends", () => {
+  it("ends up stored, understood or flagged, and no coin appears or vanishes", async () => {
+    await fc.assert(
+      fc.asyncProperty(mutations(samples.length), async (mutation) => {
+        const records = mutate(samples, mutation);
+        const { source, job } = await derive(records);
+        expect(job).toMatchObject({ status: "completed", message: null });
+        const ids = new Set(records.map(({ providerId }) => providerId));
+        expect(job!.importedRecords).toBe(ids.size);
+        expect(job!.importedRecords).toBe(job!.normalizedRecords! + job!.failedRecords!);
+        const { rows } = await database.pool.query<{ n: number }>(
+          "select count(*)::int as n from raw_records where source_id = $1 and not superseded",
+          [source.id],
+        );
+        expect(rows[0]!.n).toBe(ids.size);
+        // Every version of every payload is there.
+        const distinct = new Set(records.map(({ providerId, payload }) => `${providerId} ${payload}`));
+        const versions = await database.pool.query<{ n: number }>(
+          "select count(distinct (provider_id, payload))::int as n from raw_records where source_id = $1",
+          [source.id],
+        );
+        expect(versions.rows[0]!.n).toBe(distinct.size);
+        // A disposal is the sum of its slices, to the last digit.
+        for (const { body: disposal } of await readAll(database, ofAccount(source), disposals)) {
+          const { slices } = disposal;
+          for (const name of ["quantity", "proceeds", "cost", "costs", "result"] as const) {
+            const total = sums();
+            for (const slice of slices) total.add("", slice[name]);
+            expect(total.entries()[0]?.[1]).toBe(disposal[name]);
+          }
+        }
+        // Written where it changed, or all at once: the same rows.
+        const book = await storedBook(database.pool, source.userId);
+        await forgetBook(database.pool, source.userId);
+        expect(await replay(source)).toMatchObject({ status: "completed" });
+        expect(await storedBook(database.pool, source.userId)).toEqual(book);
+        expect(await isCurrent(database.pool, source.userId)).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("counts no record that has no id: read again it could be another", async () => {
+    const [first] = samples;
+    const { job } = await derive([first!, { ...first!, providerId: idByContent(first!.payload) }]);
+    expect(job).toMatchObject({ status: "completed", importedRecords: 2, failedRecords: 1 });
+  });
+
+  it("keeps what PostgreSQL cannot: zero characters, lone surrogates, endless ids", async () => {
+    const record = (providerId: string, payload: string): RawRecord => ({
+      providerId,
+      payload,
+      accountRef: "a\0b",
+    });
+    const { job } = await derive([
+      record("nul", "a\0b"),
+      record("nul\0id", "{}"),
+      record("surrogate", '"\ud800"'),
+      record("x".repeat(10_000), "{}"),
+      record(
+        "escaped",
+        JSON.stringify({ type: "send\0", id: "\0", amount: { amount: "\0", currency: "\0" } }),
+      ),
+      record("tab\tnew\nline\\", "tab\tnew\nline\\"),
+    ]);
+    expect(job).toMatchObject({ status: "completed", importedRecords: 6, failedRecords: 6 });
+  });
+});
+
+describe("a job whose provider sends what nobody can read", () => {
+  it("shows what was sent, without the key, and the next one goes on from there", async () => {
+    const sandbox = await startSandbox();
+    const key = sandbox.keys("whale-1900").es256;
+    const fields = { keyName: key.keyName, privateKey: key.privateKey };
+    const fetching: Pipeline = {
+      ...pipeline,
+      fetchContext: async () =>
+        ok({
+          settings: { apiUrl: sandbox.url },
+          credentials: { kind: "fields", fields },
+          now: () => new Date(),
+          retry: { attempts: 2, baseDelayMs: 1, maxDelayMs: 5 },
+        }),
+      roundDelaysMs: [0],
+    };
+    const { source } = await derive([]);
+    const start = async () => (await startJob(database.db, queue, ownerOf(source), "sync", now())).id;
+    const turn = async (id: string) => {
+      await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+      return jobBody((await findJob(database.db, ownerOf(source), id))!, "en");
+    };
+    const body = `<html>Back soon, ${key.keyName}</html>`;
+    sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });
+    const id = await start();
+    // It waits for its second round without keeping the worker.
+    expect(await turn(id)).toMatchObject({ status: "running", phase: "fetching", message: null });
+    const failed = await turn(id);
+    expect(failed).toMatchObject({
+      status: "failed",
+      message: "Coinbase sent an answer that could not be read. Try again in a few minutes.",
+      answer: { status: 200, body: "<html>Back soon, (redacted)</html>" },
+    });
+    const stored = failed.importedRecords!;
+    expect(stored).toBeGreaterThan(900);
+    expect(stored).toBeLessThan(1900);
+
+    sandbox.faults.clear();
+    const before = sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0;
+    expect(await turn(await start())).toMatchObject({
+      status: "completed",
+      answer: null,
+      importedRecords: 1900,
+    });
+    const asked = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
+    // A page has 100 records: from the beginning it would be 19 pages at least.
+    expect(asked).toBeLessThan(18);
+    await sandbox.close();
+  });
+});
+
+describe("a fetch that takes longer than its turn", () => {
+  it("hands its place back after a page and goes on there when it is its turn again", async () => {
+    const sandbox = await startSandbox();
+    const fetching: Pipeline = {
+      ...pipeline,
+      fetchContext: async () =>
+        ok({
+          settings: { apiUrl: sandbox.url },
+          credentials: { kind: "oauth", accessToken: sandbox.accessToken("whale-500") },
+          now: () => new Date(),
+        }),
+    };
+    const { source } = await derive([]);
+    const { id } = await startJob(database.db, queue, ownerOf(source), "sync", now());
+    const message = "pgboss.job where state = 'created' and data->>'jobId' = $1";
+    const taken = () => database.pool.query(`delete from ${message}`, [id]);
+    const waits = async () => (await database.pool.query(`select 1 from ${message}`, [id])).rows.length;
+    // Between two looks at the clock a minute has passed.
+    let at = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (at += 61_000));
+    const seen: number[] = [];
+    try {
+      for (;;) {
+        await taken();
+        await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
+        const { status, tries, importedRecords } = (await findJob(database.db, ownerOf(source), id))!;
+        if (status !== "running") break;
+        seen.push(importedRecords ?? 0);
+        expect([tries, await waits()]).toEqual([0, 1]); // no failed try, and it stands in line again
+      }
+    } finally {
+      clock.mockRestore();
+    }
+    const job = await findJob(database.db, ownerOf(source), id);
+    expect(job).toMatchObject({ status: "completed", importedRecords: 500 });
+    // A page has 100 records, and each turn brought one.
+    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen[0]).toBeLessThanOrEqual(100);
+    await sandbox.close();
+  });
+});
+
+describe("a job that ends its worker again and again", () => {
+  it("is given up with a message, instead of running for ever", async () => {
+    const { source } = await derive([]);
+    const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+    for (let i = 0; i < 5; i++)
+      expect(await claimJob(database.db, { accountId: source.userId, jobId: id }, now())).not.toBeNull();
+    await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
+    const job = await findJob(database.db, ownerOf(source), id);
+    expect(job?.status).toBe("failed");
+    expect(job?.message).toMatch(/5 times .* Start it again/);
+  });
+});

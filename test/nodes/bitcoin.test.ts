@@ -1,0 +1,199 @@
+import { HDKey } from "@scure/bip32";
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bitcoin, bitcoinOn } from "../../src/connectors/bitcoin/index.ts";
+import { REGTEST } from "../../src/connectors/bitcoin/network.ts";
+import type { RawRecord } from "../../src/connectors/connector.ts";
+import { add } from "../../src/ledger/amounts.ts";
+import type { Checkpoint, FetchContext, FetchEvent } from "../../src/connectors/fetching.ts";
+import { normalize } from "../../src/connectors/normalize.ts";
+import type { Fields } from "../../src/connectors/provider.ts";
+import { short } from "../../src/connectors/testing/short.ts";
+import { BITCOIN_NODE, startBitcoinNode, startEsplora } from "../support/bitcoin-node.ts";
+import type { NodeProcess } from "../support/node-process.ts";
+
+const there = existsSync(BITCOIN_NODE);
+if (!there)
+  process.stdout.write("No Bitcoin node: `node scripts/bitcoin-node.js` fetches one for the tests on it.\n");
+
+const connector = bitcoinOn(REGTEST);
+type Coin = { readonly txid: string; readonly vout: number };
+type Amounts = Readonly<Record<string, string>>;
+
+describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000 }, () => {
+  let node: NodeProcess;
+  let esplora: Awaited<ReturnType<typeof startEsplora>>;
+  const me = <T>(method: string, ...params: readonly unknown[]) =>
+    node.callAt<T>("/wallet/me", method, ...params);
+  const others = <T>(method: string, ...params: readonly unknown[]) =>
+    node.callAt<T>("/wallet/others", method, ...params);
+  const newAddress = (kind = "bech32"): Promise<string> => me("getnewaddress", "", kind);
+  const mine = async (count = 1, to?: string): Promise<void> =>
+    void (await node.call("generatetoaddress", count, to ?? (await others<string>("getnewaddress"))));
+  /** From the others' coins, which they take as they like; the coin it made. */
+  const pay = async (address: string, amount: string): Promise<Coin> => {
+    const txid = await others<string>("sendtoaddress", address, amount);
+    const { details } = await others<{ details: { vout: number; address: string; category: string }[] }>(
+      "gettransaction",
+      txid,
+    );
+    const paid = details.find((one) => one.address === address && one.category === "send");
+    return { txid, vout: paid!.vout };
+  };
+  /** Exactly these coins to exactly these addresses; what is left over is the fee. Whoever owns a coin signs for it. */
+  const spend = async (coins: readonly Coin[], outputs: readonly Amounts[]): Promise<string> => {
+    const unsigned = await node.call<string>("createrawtransaction", coins, outputs);
+    const half = await me<{ hex: string }>("signrawtransactionwithwallet", unsigned);
+    const whole = await others<{ hex: string }>("signrawtransactionwithwallet", half.hex);
+    return node.call("sendrawtransaction", whole.hex);
+  };
+
+  beforeAll(async () => {
+    node = await startBitcoinNode();
+    esplora = await startEsplora(node);
+    await node.call("createwallet", "me");
+    await node.call("createwallet", "others");
+    await mine(103);
+  });
+  afterAll(async () => {
+    esplora.stop();
+    await node.stop();
+  });
+
+  const contextFor = (fields: Fields): FetchContext => ({
+    settings: { apiUrl: esplora.url },
+    credentials: { kind: "fields", fields },
+    now: () => new Date(),
+  });
+  const read = async (fields: Fields, checkpoint: Checkpoint | null = null) => {
+    const events: FetchEvent[] = [];
+    const signal = new AbortController().signal;
+    for await (const event of connector.fetchPages(contextFor(fields), checkpoint, signal))
+      events.push(event);
+    const last = events.at(-1);
+    if (last?.kind !== "done") throw new Error(`the run ended with ${JSON.stringify(last)}`);
+    return {
+      records: events.flatMap((event) => (event.kind === "page" ? event.records : [])),
+      balance: events
+        .flatMap((event) => (event.kind === "balances" ? event.balances : []))
+        .reduce((sum, { amount }) => add(sum, amount), "0"),
+      checkpoint: last.checkpoint,
+    };
+  };
+  /** What the node itself says the wallet holds, rewards that may not be spent yet included. */
+  const held = async (): Promise<string> => {
+    const { mine: of } = await me<{ mine: { trusted: number; immature: number } }>("getbalances");
+    return add(of.trusted.toFixed(8), of.immature.toFixed(8));
+  };
+  const told = (records: readonly RawRecord[]) => {
+    const { transactions, outcomes, issues } = normalize(connector, records);
+    expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
+    const lines = transactions.map((one) => short(one).replaceAll(" @?", ""));
+    return { lines: lines.toSorted(), issues: issues.map(({ code }) => code) };
+  };
+  const descriptors = async (): Promise<readonly string[]> =>
+    (await me<{ descriptors: { desc: string }[] }>("listdescriptors")).descriptors.map(({ desc }) => desc);
+
+  it("come to the ledger worked out by hand, and to what the node says the wallet holds", async () => {
+    const [first, second] = [await pay(await newAddress(), "1"), await pay(await newAddress(), "2")];
+    const theirs = await pay(await others<string>("getnewaddress"), "1.4994");
+    await mine();
+    // 3 put in, 0.4999 of it change.
+    const change = await me<string>("getrawchangeaddress", "bech32");
+    const shop = await others<string>("getnewaddress");
+    const bought = await spend([first, second], [{ [shop]: "2.5" }, { [change]: "0.4999" }]);
+    await mine();
+    // From one address of the wallet to another: only the fee is gone.
+    const moved = await spend([{ txid: bought, vout: 1 }], [{ [await newAddress()]: "0.4998" }]);
+    await mine();
+    // A quarter of 1.9992 is ours, and so a quarter of the fee of 0.0004; of 0.4998 comes back 0.2497.
+    const joined = await spend(
+      [{ txid: moved, vout: 0 }, theirs],
+      [{ [await others<string>("getnewaddress")]: "1.7491" }, { [await newAddress()]: "0.2497" }],
+    );
+    // We mine the block that it is in: 50 for the block, and the fee.
+    await mine(1, await newAddress());
+
+    const receiving = (await descriptors()).find((one) => /^wpkh\(.*\/0\/\*\)/.test(one));
+    const tpub = /tpub\w+/.exec(receiving!)![0];
+    const expected = [
+      "fee out 0.0001 BTC",
+      "mining_reward in 50.0004 BTC",
+      "transfer in 1 BTC",
+      "transfer in 2 BTC",
+      "transfer out 0.25 BTC fee 0.0001 BTC",
+      "transfer out 2.5 BTC fee 0.0001 BTC",
+    ];
+    const { records, balance } = await read({ xpub: vpubOf(tpub) });
+    expect(told(records)).toEqual({ lines: expected, issues: ["shared-inputs"] });
+    expect(balance).toBe("50.2501");
+    expect(await held()).toBe("50.2501");
+    // The key as wallets for this kind of address write it, as the node writes it, and its descriptor: one wallet.
+    const ids = await Promise.all(
+      [{ xpub: vpubOf(tpub) }, { xpub: tpub }, { descriptor: receiving! }].map((fields) =>
+        connector.identify(contextFor(fields), new AbortController().signal),
+      ),
+    );
+    expect(ids[0]).toMatchObject({ ok: true });
+    expect(ids.slice(1)).toEqual([ids[0], ids[0]]);
+    const { tx } = await node.call<{ tx: string[] }>("getblock", await node.call<string>("getbestblockhash"));
+    expect(tx).toContain(joined);
+  });
+
+  it("of every kind of address are one wallet's; what waits comes with its block, what is undone goes", async () => {
+    const kinds = ["legacy", "p2sh-segwit", "bech32", "bech32m"];
+    const addresses = await Promise.all(kinds.map(newAddress));
+    const change = await me<string>("getrawchangeaddress", "bech32m");
+    const wallet = { address: [...addresses, change].join(",") };
+    const before = await held();
+    const coins: Coin[] = [];
+    for (const address of addresses) coins.push(await pay(address, "0.1"));
+    const waiting = await read(wallet);
+    expect([waiting.records, waiting.balance]).toEqual([[], "0"]);
+
+    await mine();
+    const paid = await read(wallet, waiting.checkpoint);
+    const four = addresses.map(() => "transfer in 0.1 BTC");
+    expect(told(paid.records).lines).toEqual(four);
+
+    await spend(coins, [{ [await others<string>("getnewaddress")]: "0.3" }, { [change]: "0.0998" }]);
+    await mine();
+    const spent = await read(wallet, paid.checkpoint);
+    const latest = (...runs: readonly { readonly records: readonly RawRecord[] }[]): RawRecord[] => [
+      ...new Map(runs.flatMap(({ records }) => records.map((one) => [one.providerId, one]))).values(),
+    ];
+    expect(told(latest(paid, spent)).lines).toEqual([...four, "transfer out 0.3 BTC fee 0.0002 BTC"]);
+    expect(spent.balance).toBe("0.0998");
+    const whole = await read({ descriptor: (await descriptors()).join("\n") });
+    expect(whole.balance).toBe(add(before, "0.0998"));
+    expect(await held()).toBe(whole.balance);
+
+    // The chain forgets its last block: the payment waits again, and the coins are still here.
+    await node.call("invalidateblock", await node.call<string>("getbestblockhash"));
+    const undone = await read(wallet, spent.checkpoint);
+    expect(told(latest(paid, spent, undone)).lines).toEqual(four);
+    expect(undone.balance).toBe("0.4");
+  });
+
+  it("are of no network that this service reads for anybody", async () => {
+    const address = await newAddress();
+    const tpub = /tpub\w+/.exec((await descriptors())[0]!)![0];
+    for (const fields of [{ address }, { xpub: tpub }, { xpub: vpubOf(tpub) }]) {
+      const answer = await bitcoin.identify(contextFor(fields), new AbortController().signal);
+      expect(answer).toMatchObject({ ok: false, error: { code: "bad-credentials" } });
+    }
+  });
+});
+
+/** The same key with the prefix that wallets write where it makes wpkh addresses (SLIP 132). */
+function vpubOf(tpub: string): string {
+  const key = HDKey.fromExtendedKey(tpub, { public: 0x043587cf, private: 0x04358394 });
+  return new HDKey({
+    versions: { public: 0x045f1cf6, private: 0x045f18bc },
+    depth: key.depth,
+    index: key.index,
+    parentFingerprint: key.parentFingerprint,
+    chainCode: key.chainCode!,
+    publicKey: key.publicKey!,
+  }).publicExtendedKey;
+}

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import { chance } from "../support/chance.ts";
+import { importFile, request, run, sharedExchange } from "../support/sources.ts";
+import { list, somebody, yearOf } from "../service/year/support.ts";
+import { personOf } from "./generate.ts";
+import { ledgerFile } from "./ledger-file.ts";
+import type { Leg, Person, Row } from "./person.ts";
+import { assessed } from "./service-book.ts";
+
+/** What may not change the figures, or changes them in a known way, whatever they are. */
+
+const SEEDS = [11, 12, 13, 14, 15, 16];
+const shuffled = <T>(of: readonly T[], seed: number): readonly T[] => {
+  const { below } = chance(seed);
+  return of
+    .map((one) => ({ one, key: below(1_000_000) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one);
+};
+
+it("the order of the rows of a file says nothing", () => {
+  for (const seed of SEEDS) {
+    const person = personOf(seed);
+    const sources = person.sources.map((one) => ({ ...one, rows: shuffled(one.rows, seed) }));
+    expect(assessed({ ...person, sources })).toEqual(assessed(person));
+  }
+});
+
+it("ten times as much euro gives ten times the gains", () => {
+  const ten = (text: string): string =>
+    `${BigInt(text.replace(".", "")) * 10n}`.padStart(3, "0").replace(/(..)$/, ".$1");
+  const tenfold = (leg: Leg | undefined): Leg | undefined =>
+    leg === undefined
+      ? undefined
+      : {
+          ...leg,
+          amount: leg.asset === "EUR" ? ten(leg.amount) : leg.amount,
+          value: leg.value === null ? null : ten(leg.value),
+        };
+  const scaled = (row: Row): Row => {
+    const { sent, received, fee, costEur, acquiredCostEur, ...rest } = row;
+    const legs = Object.entries({ sent: tenfold(sent), received: tenfold(received), fee: tenfold(fee) });
+    return {
+      ...rest,
+      ...Object.fromEntries(legs.filter(([, leg]) => leg !== undefined)),
+      ...(costEur === undefined ? {} : { costEur: ten(costEur) }),
+      ...(acquiredCostEur === undefined ? {} : { acquiredCostEur: ten(acquiredCostEur) }),
+    };
+  };
+  type Gains = { readonly taxableGains: string; readonly taxFreeGains: string; readonly incomeTotal: string };
+  for (const seed of SEEDS) {
+    const person: Person = {
+      ...personOf(seed),
+      corrections: [],
+      links: [],
+      elections: [],
+      statements: [],
+      other: [],
+    };
+    const many = {
+      ...person,
+      sources: person.sources.map((one) => ({ ...one, rows: one.rows.map(scaled) })),
+    };
+    const [once, tenTimes] = [assessed(person).years, assessed(many).years];
+    for (const [year, figures] of Object.entries(once))
+      for (const name of ["taxableGains", "taxFreeGains", "incomeTotal"] as const) {
+        const [one, other] = [figures as Gains, tenTimes[year] as Gains];
+        // Each is rounded to cents by itself.
+        expect(
+          Math.abs(Number(one[name]) * 10 - Number(other[name])),
+          `${seed} ${year} ${name}`,
+        ).toBeLessThan(0.0501);
+      }
+  }
+});
+
+it("files in another order, in pieces, a source taken away and added again, a replay: the same figures", async () => {
+  const exchange = await sharedExchange();
+  const plain = (seed: number): Person => ({
+    ...personOf(seed),
+    corrections: [],
+    links: [],
+    elections: [],
+  });
+  const person = Array.from({ length: 200 }, (_, i) => plain(500 + i)).find(
+    ({ sources }) =>
+      sources.length === 3 && sources.every(({ owner, rows }) => owner === "a" && rows.length > 3),
+  )!;
+  const files = person.sources.map(({ rows }) => rows);
+  const told = async (client: Awaited<ReturnType<typeof somebody>>) =>
+    Promise.all(
+      [2022, 2023, 2024, 2025].map(async (year) => {
+        const { taxableGains, taxableLosses, taxFreeGains, assessment, complete, range } = await yearOf(
+          client,
+          year,
+        );
+        return { taxableGains, taxableLosses, taxFreeGains, assessment, complete, range };
+      }),
+    );
+  const one = await somebody(exchange.service);
+  const ids: string[] = [];
+  for (const rows of files) ids.push(await importFile(one, ledgerFile(rows)));
+  const figures = await told(one);
+  const { runId, asOf } = (await yearOf(one)) as Awaited<ReturnType<typeof yearOf>> & {
+    readonly asOf: string;
+  };
+
+  const other = await somebody(exchange.service);
+  for (const rows of files.toReversed()) {
+    const half = Math.floor(rows.length / 2);
+    const sourceId = await importFile(other, ledgerFile(rows.slice(half)));
+    await importFile(other, ledgerFile(rows.slice(0, half)), { sourceId });
+  }
+  expect(await told(other)).toEqual(figures);
+
+  expect(await run(one, ids[0]!, "replay")).toMatchObject({ status: "completed" });
+  // The same run is the same bytes: the time it was made stays.
+  expect(await yearOf(one)).toMatchObject({ runId, asOf });
+  expect((await request(one, "DELETE", `/v1/sources/${ids[1]!}`)).status).toBe(204);
+  expect((await list(one, "/v1/sources")).length).toBe(2);
+  await importFile(one, ledgerFile(files[1]!));
+  expect(await told(one)).toEqual(figures);
+  await exchange.stop();
+});

@@ -1,0 +1,196 @@
+import { makeBook, type PersonBook } from "../../src/assessment/book.ts";
+import type { FiledYear } from "../../src/assessment/filed.ts";
+import { figuresOf, type StoredYear } from "../../src/assessment/years.ts";
+import { readLedgerFile, type Transaction } from "../../src/ledger/index.ts";
+import { type Correction as Said, type Decision } from "../../src/sources/decision.ts";
+import { correct } from "../../src/sources/correct.ts";
+import { decimal, exact, inEuro, sum, uncut } from "./fraction.ts";
+import { ledgerFile } from "./ledger-file.ts";
+import { type Correction, CURRENT_YEAR, type Person } from "./person.ts";
+import { filingOf, inAnyOrder } from "./said.ts";
+import { BOXES, OWNERS, shareText, type Told } from "./told.ts";
+
+/** The same person through the functions that the service assesses with. */
+
+const sourceId = (source: number): string => `00000000-0000-7000-8000-00000000000${source}`;
+const numberOf = (id: string | null): string => (id === null ? "own" : id.slice(-1));
+
+const said = ({ type, values, origins, excluded, ownWallet }: Correction): Said => ({
+  ...(type === undefined ? {} : { type }),
+  ...(values === undefined ? {} : { values }),
+  ...(origins === undefined ? {} : { origins: [...origins] }),
+  ...(excluded === undefined ? {} : { excluded }),
+  ...(ownWallet === undefined ? {} : { ownWallet }),
+});
+
+function ledgerOf({ sources, corrections }: Person): readonly Transaction[] {
+  return sources.flatMap(({ rows }, source) => {
+    const { transactions, errors } = readLedgerFile(ledgerFile(rows));
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    return transactions.map((one): Transaction => {
+      const own = corrections.filter(
+        (correction) => correction.source === source && correction.id === one.id,
+      );
+      const read = { ...one, sourceId: sourceId(source) };
+      return own.length === 0 ? read : correct(read, own.map(said));
+    });
+  });
+}
+
+function decisionsOf(person: Person): readonly Decision[] {
+  const ref = ({ source, id }: { readonly source: number; readonly id: string }) => ({
+    sourceId: sourceId(source),
+    transactionId: id,
+  });
+  const owners = person.sources.flatMap(({ owner }, source) =>
+    owner === "a" ? [] : [{ kind: "owner" as const, sourceId: sourceId(source), body: { owner } }],
+  );
+  const made = {
+    corrections: (place: number) => {
+      const one = person.corrections[place]!;
+      return { kind: "correction" as const, ...ref(one), body: said(one) };
+    },
+    links: (place: number) => {
+      const { sent, received, apart } = person.links[place]!;
+      const kind = apart ? ("apart" as const) : ("link" as const);
+      return { kind, sent: ref(sent), received: ref(received) };
+    },
+    elections: (place: number) => {
+      const { source, ...body } = person.elections[place]!;
+      return { kind: "election" as const, sourceId: sourceId(source), body };
+    },
+    statements: (place: number) => {
+      const { owner, ...body } = person.statements[place]!;
+      return { kind: "losses" as const, body: { person: owner, ...body } };
+    },
+    other: (place: number) => {
+      const { owner, ...body } = person.other[place]!;
+      return { kind: "other" as const, body: { person: owner, ...body } };
+    },
+  };
+  const bodies = inAnyOrder(person).map(({ kind, place }) => made[kind](place));
+  return [...owners, ...bodies].map((body, i) => ({
+    id: `00000000-0000-7000-9000-${String(i).padStart(12, "0")}`,
+    reason: "said",
+    createdAt: new Date(Date.UTC(2026, 10, 1, 0, 0, i)),
+    ...body,
+  }));
+}
+
+/** What she files of her year when she has said half of what she says. */
+function filedBy(person: Person): readonly FiledYear[] {
+  const filing = filingOf(person);
+  if (filing === null) return [];
+  const year = serviceBook(filing.before).years.find((one) => one.year === filing.year);
+  return year === undefined
+    ? []
+    : [{ id: sourceId(9), year: filing.year, person: "a", figures: figuresOf(year) }];
+}
+
+export const serviceBook = (person: Person, filed: readonly FiledYear[] = []): PersonBook =>
+  makeBook(
+    {
+      filed,
+      sourceIds: person.sources.map((_, source) => sourceId(source)),
+      transactions: ledgerOf(person),
+      findings: [],
+      decisions: decisionsOf(person),
+    },
+    CURRENT_YEAR,
+  );
+
+const NOTHING = { taxableGains: "0.00", taxableLosses: "0.00", taxFreeGains: "0.00", incomeTotal: "0.00" };
+const money = (of: number): string => inEuro(exact(of.toFixed(2)));
+const moneys = (of: Pick<StoredYear, "taxableGains" | "taxableLosses" | "taxFreeGains" | "incomeTotal">) => ({
+  taxableGains: money(of.taxableGains),
+  taxableLosses: money(of.taxableLosses),
+  taxFreeGains: money(of.taxFreeGains),
+  incomeTotal: money(of.incomeTotal),
+});
+
+type Lying = {
+  readonly sourceId: string | null;
+  readonly wallet: string;
+  readonly onTheWayTo?: string;
+  readonly asset: string;
+  readonly acquired: string;
+  readonly quantity: string;
+  readonly cost: string;
+};
+
+function lotTexts(all: readonly Lying[]): readonly string[] {
+  const lots = new Map<string, Lying[]>();
+  for (const lot of all) {
+    const to = lot.onTheWayTo === undefined ? "" : ` > ${lot.onTheWayTo}`;
+    const at = lot.sourceId === null ? `own ${lot.wallet}` : `${numberOf(lot.sourceId)}/${lot.wallet}`;
+    const key = `${at}${to} ${lot.asset} ${lot.acquired}`;
+    lots.set(key, [...(lots.get(key) ?? []), lot]);
+  }
+  return [...lots]
+    .map(([key, its]) => {
+      const quantity = sum(its.map((one) => exact(one.quantity)));
+      return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(its.map(({ cost }) => exact(cost)))))}`;
+    })
+    .toSorted();
+}
+
+/** Of years that no event came after, what is held today. */
+function yearEndsOf({ tax }: PersonBook, today: readonly string[]): Told["yearEnds"] {
+  const passed = new Map<number, Lying[]>();
+  for (const { year, lots, ...place } of tax.yearEnds)
+    passed.set(year, [...(passed.get(year) ?? []), ...lots.map((lot) => ({ ...place, ...lot }))]);
+  const ends: Record<string, readonly string[]> = {};
+  for (const [year, held] of passed) ends[year] = lotTexts(held);
+  const last = Math.max(...passed.keys());
+  for (let year = passed.size === 0 ? CURRENT_YEAR : last + 1; year <= CURRENT_YEAR; year += 1)
+    ends[year] = today;
+  return ends;
+}
+
+/** The service's book in the words of the calculation. */
+export function assessed(person: Person, book = serviceBook(person, filedBy(person))): Told {
+  const years: Record<string, unknown> = {};
+  const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
+  for (const owner of OWNERS) {
+    const own = owner === "a" ? book.years : (book.partnerYears ?? []);
+    for (const year of own) {
+      if (year.year === 0) continue;
+      const { section23, section22, outsidePeriod } = year.assessment;
+      years[`${owner} ${year.year}`] = {
+        ...moneys(year),
+        complete: year.complete,
+        range: year.range,
+        section23,
+        section22,
+        outsidePeriod,
+        // A source of which nothing happened in the year is not named there.
+        sources: Object.fromEntries([
+          ...person.sources.map((_, source) => [source, shareText(NOTHING)]),
+          ...year.sources.map((share) => [numberOf(share.sourceId), shareText(moneys(share))]),
+        ]),
+      };
+    }
+    const rows = owner === "a" ? book.tax.losses : (book.tax.partner?.losses ?? []);
+    for (const { box, year, ...row } of rows)
+      if ((BOXES as readonly string[]).includes(box)) losses[`${owner} ${box} ${year}`] = row;
+  }
+  const lots = lotTexts([...book.tax.lots]);
+  const ref = (side: { readonly sourceId: string; readonly transactionId: string }): string =>
+    `${numberOf(side.sourceId)}:${side.transactionId}`;
+  return {
+    years,
+    losses,
+    filed: book.issues.some(({ code }) => code === "filed-year-changed") ? "another year" : "the same",
+    lots,
+    yearEnds: yearEndsOf(book, lots),
+    transfers: book.transfers
+      .map(({ status, sent, received, basis, candidates }) =>
+        status === "matched"
+          ? `matched ${ref(sent!)} ${ref(received!)} ${basis}`
+          : status === "suggested"
+            ? `suggested ${ref(sent!)} ${candidates.map(ref).toSorted().join(" ")}`
+            : `open ${sent === null ? "-" : ref(sent)} ${received === null ? "-" : ref(received)}`,
+      )
+      .toSorted(),
+  };
+}

@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, outbox, type Person } from "../../support/accounts.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+
+type KeyAnswer = {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly key: string;
+};
+
+let service: WatchedService;
+let person: Person;
+beforeAll(async () => {
+  service = await startWatchedService({ LOTBUCH_RATE_LIMIT: "100000" });
+  person = await newPerson(service);
+});
+afterAll(async () => service.stop());
+
+const make = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  call<KeyAnswer>(service, "POST", "/v1/api-keys", { token: person.token, body, headers });
+const listed = async (): Promise<readonly KeyAnswer[]> =>
+  (await call<{ apiKeys: KeyAnswer[] }>(service, "GET", "/v1/api-keys", { token: person.token })).body
+    .apiKeys;
+const me = (token: string) => call(service, "GET", "/auth/me", { token });
+
+describe("an API key", () => {
+  it("is shown once, kept as a hash, works as Bearer, and says when it was last used", async () => {
+    const made = await make({ name: " Agent ", scopes: ["write", "read", "read"] });
+    expect(made.status).toBe(201);
+    const { key, ...rest } = made.body;
+    expect(key).toMatch(/^lb_[\w-]{43}$/);
+    expect(rest).toMatchObject({
+      name: "Agent",
+      start: key.slice(0, 9),
+      scopes: ["read", "write"],
+      expiresAt: null,
+      lastUsedAt: null,
+    });
+    expect(made.headers.get("location")).toBe(`/v1/api-keys/${rest.id}`);
+    const { rows } = await service.db.query<{ row: string; hash: Buffer }>(
+      "select t::text as row, key_hash as hash from api_keys t where id = $1",
+      [rest.id],
+    );
+    expect(rows[0]!.hash).toEqual(createHash("sha256").update(key).digest());
+    expect(rows[0]!.row).not.toContain(key);
+    expect(service.logs()).not.toContain(key);
+
+    const who = await me(key);
+    expect([who.status, who.body.user.id]).toEqual([200, person.id]);
+    expect((await listed())[0]).toMatchObject({ id: rest.id, name: "Agent" });
+    expect((await listed())[0]).not.toHaveProperty("key");
+    const used = (await listed())[0]!.lastUsedAt;
+    expect(used).not.toBeNull();
+    // Written down again after a minute, not at every request.
+    await me(key);
+    expect((await listed())[0]!.lastUsedAt).toBe(used);
+    await service.db.query("update api_keys set last_used_at = now() - interval '2 minutes' where id = $1", [
+      rest.id,
+    ]);
+    await me(key);
+    expect(Date.parse((await listed())[0]!.lastUsedAt!)).toBeGreaterThanOrEqual(Date.parse(used!));
+    expect(outbox(service).some((mail) => mail.includes("API key was made"))).toBe(true);
+  });
+
+  it("is revoked at once, and ends when it was said to", async () => {
+    const [one, two] = [
+      (await make({ name: "one", scopes: ["read"] })).body,
+      (await make({ name: "two", scopes: ["read"], expiresAt: "2099-01-01T00:00:00+01:00" })).body,
+    ];
+    expect(two.expiresAt).toBe("2098-12-31T23:00:00.000Z");
+    for (const { key } of [one, two]) expect((await me(key)).status).toBe(200);
+    const gone = await call(service, "DELETE", `/v1/api-keys/${one.id}`, { token: person.token });
+    expect([gone.status, (await me(one.key)).status]).toEqual([204, 401]);
+    expect((await call(service, "DELETE", `/v1/api-keys/${one.id}`, { token: person.token })).status).toBe(
+      404,
+    );
+    await service.db.query("update api_keys set expires_at = now() - interval '1 second' where id = $1", [
+      two.id,
+    ]);
+    expect([(await me(two.key)).status, (await me(two.key)).body.code]).toEqual([401, "UnauthorizedError"]);
+    for (const odd of ["lb_", `lb_${"a".repeat(43)}`, one.key.slice(0, -1), `${two.key}a`])
+      expect((await me(odd)).status).toBe(401);
+  });
+
+  it.each([
+    [{ scopes: ["read"] }, "name"],
+    [{ name: "x", scopes: ["read"], expiresAfter: "2026-01-01T00:00:00Z" }, "expiresAfter"],
+    [{ name: "  ", scopes: ["read"] }, "name"],
+    [{ name: "x" }, "scopes"],
+    [{ name: "x", scopes: [] }, "scopes"],
+    [{ name: "x", scopes: ["admin"] }, "scopes.0"],
+    [{ name: "x", scopes: ["read"], expiresAt: "tomorrow" }, "expiresAt"],
+    [{ name: "x", scopes: ["read"], expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
+  ])("is not made of %j", async (body, field) => {
+    const refused = await call(service, "POST", "/v1/api-keys", { token: person.token, body });
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+      400,
+      "SourceBadRequestError",
+      field,
+    ]);
+  });
+
+  it("is made once for one Idempotency-Key, and only by somebody who has just shown who they are", async () => {
+    const key = { "idempotency-key": "key-1" };
+    const body = { name: "once", scopes: ["read"] };
+    const [first, again] = [await make(body, key), await make(body, key)];
+    expect(again.body).toEqual(first.body);
+    expect((await listed()).filter(({ name }) => name === "once")).toHaveLength(1);
+    const other = await newPerson(service);
+    await service.db.query("update sessions set created_at = now() - interval '1 hour' where user_id = $1", [
+      other.id,
+    ]);
+    const late = await call(service, "POST", "/v1/api-keys", { token: other.token, body });
+    expect([late.status, late.body.code]).toEqual([403, "RecentSignInRequiredError"]);
+  });
+
+  it("goes with the link of the mail that told of it", async () => {
+    const other = await newPerson(service);
+    const made = await call<KeyAnswer>(service, "POST", "/v1/api-keys", {
+      token: other.token,
+      body: { name: "not me", scopes: ["write"] },
+    });
+    const mail = outbox(service).findLast(
+      (text) => text.includes(`To: ${other.email}`) && text.includes("API key was made"),
+    );
+    const token = /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1];
+    expect((await call(service, "POST", "/auth/undo", { body: { token } })).status).toBe(200);
+    expect((await me(made.body.key)).status).toBe(401);
+  });
+});
+
+describe("the limit of requests", () => {
+  it("is told on every answer, in the fields of the standard", async () => {
+    const key = (await make({ name: "limits", scopes: ["read"] })).body.key;
+    for (const [path, status] of [
+      ["/auth/me", 200],
+      ["/v1/nothing", 404],
+      ["/v1/account/security-events", 403],
+      ["/healthz", 200],
+      ["/openapi.json", 200],
+    ] as const) {
+      const answer = await call(service, "GET", path, { token: key });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=100000;w=60');
+      expect(answer.headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
+    }
+    const [first, second] = [await me(key), await me(key)].map(({ headers }) =>
+      Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]),
+    );
+    expect(second).toBe(first! - 1);
+  });
+});

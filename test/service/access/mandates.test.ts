@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, codeFor, newEmail, newPerson, outbox, type Person } from "../../support/accounts.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { type GrantAnswer, letIn } from "./support.ts";
+
+/** A grant is to a person at an address. */
+
+let service: WatchedService;
+beforeAll(async () => {
+  service = await startWatchedService({ LOTBUCH_SANDBOX: "yes" });
+});
+afterAll(async () => service.stop());
+
+const ask = <T = Record<string, never>>(
+  who: Person,
+  method: string,
+  path: string,
+  body?: object,
+  client?: string,
+) =>
+  call<T>(service, method, path, {
+    token: who.token,
+    ...(body === undefined ? {} : { body }),
+    ...(client === undefined ? {} : { headers: { "x-lotbuch-client": client } }),
+  });
+const grantsOf = async (owner: Person) =>
+  (await ask<{ grants: readonly GrantAnswer[] }>(owner, "GET", "/v1/grants")).body.grants;
+const clientsOf = async (adviser: Person) =>
+  (await ask<{ clients: readonly { accountId: string; status: string }[] }>(adviser, "GET", "/v1/clients"))
+    .body.clients;
+const mailsTo = (email: string): readonly string[] =>
+  outbox(service).filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`));
+
+describe("a grant", () => {
+  it("follows its person to another address, of which the owner is told; the old address is free again", async () => {
+    const [owner, adviser] = [await newPerson(service), await newPerson(service)];
+    await letIn(service, owner, adviser, "editor");
+    const moved = newEmail();
+    expect((await ask(adviser, "POST", "/auth/change-email", { email: moved })).status).toBe(200);
+    const code = codeFor(service, moved);
+    expect((await ask(adviser, "POST", "/auth/change-email/confirm", { code })).status).toBe(200);
+    expect((await grantsOf(owner)).map(({ email, status }) => [email, status])).toEqual([
+      [moved, "accepted"],
+    ]);
+    expect(
+      mailsTo(owner.email).filter((text) => text.includes(moved) && text.includes(adviser.email)),
+    ).toHaveLength(1);
+
+    // Whoever has the old address now is somebody else: a new invitation, which goes there.
+    const before = mailsTo(adviser.email).length;
+    const again = await ask<GrantAnswer>(owner, "POST", "/v1/grants", {
+      email: adviser.email,
+      role: "viewer",
+    });
+    expect([again.status, again.body.status]).toEqual([201, "invited"]);
+    expect(mailsTo(adviser.email)).toHaveLength(before + 1);
+    expect((await clientsOf(adviser)).map(({ status }) => status)).toEqual(["accepted"]);
+    // The one who moved keeps what she had.
+    const roles = (await grantsOf(owner)).map(({ email, role, status }) => [email, role, status]);
+    expect(roles).toEqual([
+      [adviser.email, "viewer", "invited"],
+      [moved, "editor", "accepted"],
+    ]);
+    expect((await ask(adviser, "GET", "/v1/sources", undefined, owner.id)).status).toBe(200);
+  });
+
+  it("is an invitation for fourteen days", async () => {
+    const [owner, adviser] = [await newPerson(service), await newPerson(service)];
+    const invite = () =>
+      ask<GrantAnswer>(owner, "POST", "/v1/grants", { email: adviser.email, role: "viewer" });
+    const { body: first } = await invite();
+    const age = (days: string) =>
+      service.db.query("update grants set created_at = now() - $2::interval where id = $1", [first.id, days]);
+    await age("13 days 23 hours");
+    expect(await clientsOf(adviser)).toHaveLength(1);
+    await age("14 days");
+    expect([await clientsOf(adviser), await grantsOf(owner)]).toEqual([[], []]);
+    expect((await ask(adviser, "POST", `/v1/grants/${first.id}/accept`)).status).toBe(404);
+    const again = await invite();
+    expect(again.status).toBe(201);
+    expect((await ask(adviser, "POST", `/v1/grants/${again.body.id}/accept`)).status).toBe(200);
+    await service.db.query("update grants set created_at = now() - interval '400 days' where id = $1", [
+      again.body.id,
+    ]);
+    expect(await clientsOf(adviser)).toHaveLength(1);
+  });
+
+  it("is given by no sample account", async () => {
+    const { body } = await call<{ token: string }>(service, "POST", "/auth/sample");
+    const email = newEmail();
+    const invited = await call(service, "POST", "/v1/grants", {
+      token: body.token,
+      body: { email, role: "viewer" },
+    });
+    expect([invited.status, invited.body.code]).toEqual([403, "ForbiddenError"]);
+    expect((await service.db.query("select 1 from grants where email = $1", [email])).rowCount).toBe(0);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it("that ended is told to the adviser, who keeps the record of what she did", async () => {
+    const [owner, adviser, other] = [
+      await newPerson(service),
+      await newPerson(service),
+      await newPerson(service),
+    ];
+    const grant = await letIn(service, owner, adviser, "editor");
+    const made = await ask<{ id: string }>(
+      adviser,
+      "POST",
+      "/v1/sources",
+      { providerKey: "file", name: "Hers" },
+      owner.id,
+    );
+    expect(made.status).toBe(201);
+    expect((await ask(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);
+    expect(mailsTo(adviser.email).filter((text) => text.includes(owner.email))).toHaveLength(2); // invited, ended
+    type Log = { audit: readonly { action: string; path: string; accountId: string }[] };
+    const own = (await ask<Log>(adviser, "GET", "/v1/audit")).body.audit;
+    expect(own).toContainEqual(
+      expect.objectContaining({
+        action: "POST /v1/sources",
+        path: `/v1/sources/${made.body.id}`,
+        accountId: owner.id,
+      }),
+    );
+    // Nobody whom she lets in herself sees what she did for others.
+    await letIn(service, adviser, other, "viewer");
+    const seen = (await ask<Log>(other, "GET", "/v1/audit", undefined, adviser.id)).body.audit;
+    expect(seen.filter(({ accountId }) => accountId !== adviser.id)).toEqual([]);
+  });
+});

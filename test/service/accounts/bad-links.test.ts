@@ -1,0 +1,253 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { signInWithExchange } from "../../support/consent.ts";
+import { addSoftPasskey, signInWithSoftPasskey, useSoftPasskey } from "../../support/passkey.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
+import { letIn } from "../access/support.ts";
+
+/** Links and codes that lead nowhere, codes that others ask for, and what a password alone does not take away. */
+
+let service: WatchedService;
+let t: ReturnType<typeof takeover>;
+beforeAll(async () => {
+  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  t = takeover(service);
+});
+afterAll(async () => service.stop());
+
+let places = 0;
+const elsewhere = () => ({ "x-forwarded-for": `198.51.100.${++places}` });
+const forgot = async (email: string, headers = elsewhere()) => {
+  await t.aMinutePasses();
+  expect((await call(service, "POST", "/auth/forgot-password", { body: { email }, headers })).status).toBe(
+    200,
+  );
+  return codeFor(service, email);
+};
+const reset = (code: string, email: string, headers = elsewhere()) =>
+  call(service, "POST", "/auth/reset-password", {
+    body: { code, email, newPassword: NEW_PASSWORD },
+    headers,
+  });
+
+/** What the database is asked on the way to an answer: the service runs in this process, with the driver it always has. */
+async function workOf(
+  act: () => Promise<Answer<unknown>>,
+): Promise<{ readonly asked: string[]; readonly said: string }> {
+  const asked: string[] = [];
+  const query: unknown = Reflect.get(pg.Client.prototype, "query");
+  if (typeof query !== "function") throw new Error("the driver asks in another way");
+  const watched = function (this: pg.Client, ...args: readonly unknown[]): unknown {
+    const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | null)?.text;
+    // What happens by itself meanwhile: jobs, and mails on their way.
+    if (text !== undefined && !/pgboss|pg_listening|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text))
+      asked.push(text);
+    return Reflect.apply(query, this, args);
+  };
+  Reflect.set(pg.Client.prototype, "query", watched);
+  try {
+    const { status, text } = await act();
+    return { asked, said: `${status} ${text.replace(/"requestId":"[^"]+"/, "")}` };
+  } finally {
+    Reflect.set(pg.Client.prototype, "query", query);
+  }
+}
+
+describe("what leads nowhere", () => {
+  it("is answered alike, byte for byte and after the same work: links", async () => {
+    const [used, ended, erased] = [await t.owner(), await t.owner(), await t.owner()];
+    const links: string[] = ["x".repeat(43), "no link at all"];
+    for (const { email } of [used, ended, erased]) {
+      await t.breakIn(email);
+      links.push(t.linkTo(email, "has not seen before"));
+    }
+    expect((await t.undo(links[2] ?? "")).status).toBe(200);
+    await service.db.query("update security_events set undo_until = now() where user_id = $1", [ended.id]);
+    await call(service, "DELETE", "/auth/me", { token: erased.token, body: { password: PASSWORD } });
+    const first = await workOf(() => t.undo(links[0] ?? ""));
+    expect(first.said).toMatch(/^404 .*You can still ask for a new password/);
+    expect(first.asked.join()).toContain("security_events");
+    for (const link of links.slice(1)) expect(await workOf(() => t.undo(link))).toEqual(first);
+  });
+
+  it("is answered alike, byte for byte and after the same work: codes", async () => {
+    const [mine, other] = [await newPerson(service), await newPerson(service)];
+    const here = elsewhere();
+    const replaced = await forgot(mine.email, here);
+    const used = await forgot(mine.email, here);
+    const foreign = await forgot(other.email);
+    expect((await reset(used, mine.email)).status).toBe(200);
+    await forgot(mine.email);
+    const first = await workOf(() => reset("ZZZZ-ZZZZ", mine.email));
+    expect(first.said).toMatch(/^400 .*VerificationCodeInvalidError/);
+    expect(first.asked.join()).toContain("codes_beside");
+    for (const code of ["not a code", replaced, used, foreign])
+      expect(await workOf(() => reset(code, mine.email))).toEqual(first);
+    // A foreign one is not spent by that.
+    expect((await reset(foreign, other.email)).status).toBe(200);
+  });
+});
+
+describe("an address without an account", () => {
+  /** What kind of statement each was: the tables differ, the work does not. */
+  const kinds = (asked: readonly string[]): readonly string[] =>
+    asked.map((text) => text.trim().split(/\s/)[0]?.toLowerCase() ?? "");
+
+  it("is refused like one that has one, and after as much work: codes and passwords", async () => {
+    const { email } = await newPerson(service);
+    const login = (to: string) =>
+      call(service, "POST", "/auth/login", {
+        body: { provider: "local", credentials: { email: to, password: "not the password" } },
+        headers: elsewhere(),
+      });
+    for (const act of [(to: string) => reset("ZZZZ-ZZZZ", to), login]) {
+      const [known, unknown] = [await workOf(() => act(email)), await workOf(() => act(newEmail()))];
+      expect(unknown.said).toBe(known.said);
+      expect(kinds(unknown.asked)).toEqual(kinds(known.asked));
+      expect(kinds(known.asked)).toContain("commit");
+    }
+  });
+});
+
+describe("a code for a new password", () => {
+  it("stays good while strangers have others mailed, and ends only with the next of whoever asked", async () => {
+    const { email } = await newPerson(service);
+    const here = elsewhere();
+    const [first, hers] = [await forgot(email, here), await forgot(email, here)];
+    const theirs: string[] = [];
+    for (let i = 0; i < 4; i++) theirs.push(await forgot(email));
+    expect(new Set([first, hers, ...theirs]).size).toBe(6);
+    expect((await reset(first, email)).body.code).toBe("VerificationCodeInvalidError");
+    expect((await reset(hers, email)).body).toEqual({ redirectTo: "/login" });
+    // Used once, and with it all the others.
+    for (const code of [hers, ...theirs])
+      expect((await reset(code, email)).body.code).toBe("VerificationCodeInvalidError");
+  });
+
+  it("of an undo stays good as well, and ends the links of others", async () => {
+    const owner = await t.owner();
+    const session = await t.breakIn(owner.email);
+    const thief = await t.move(session);
+    await call(service, "POST", "/v1/api-keys", { token: session, body: { name: "x", scopes: ["read"] } });
+    expect((await t.undo(t.linkTo(owner.email, "now belongs to another"))).status).toBe(200);
+    const mailed = codeFor(service, owner.email);
+    await forgot(owner.email);
+    expect((await reset(mailed, owner.email)).status).toBe(200);
+    for (const link of t.linksTo(thief)) expect((await t.undo(link)).status).toBe(404);
+  });
+});
+
+describe("a move to an address that is kept for somebody", () => {
+  it("is refused, and its code is not spent", async () => {
+    const owner = await t.owner();
+    await t.move(owner.token);
+    const other = await newPerson(service);
+    await t.aMinutePasses();
+    const token = other.token;
+    await call(service, "POST", "/auth/change-email", { token, body: { email: owner.email } });
+    const confirm = () =>
+      call(service, "POST", "/auth/change-email/confirm", {
+        token,
+        body: { code: codeFor(service, owner.email) },
+      });
+    for (let i = 0; i < 2; i++) {
+      const refused = await confirm();
+      expect([refused.status, refused.body.code]).toEqual([409, "EmailAlreadyRegisteredError"]);
+    }
+    await service.db.query("update security_events set undo_until = now() where user_id = $1", [owner.id]);
+    expect((await confirm()).body).toEqual({ email: owner.email });
+  });
+});
+
+describe("a passkey", () => {
+  const confirm = (token: string, body: object) => call(service, "POST", "/auth/confirm", { token, body });
+  const remove = async (token: string) => {
+    const { body } = await call<{ passkeys: { id: string }[] }>(service, "GET", "/auth/factors", { token });
+    return call(service, "DELETE", `/auth/passkeys/${body.passkeys[0]?.id}`, { token });
+  };
+
+  it("is not removed by the password, nor by what the password could put beside it", async () => {
+    const { token } = await newPerson(service);
+    const passkey = await addSoftPasskey(service, token, "Hers");
+    const refused = async (act: () => Promise<Answer>) => {
+      const answer = await act();
+      expect([answer.status, answer.body.code]).toEqual([403, "RecentSignInRequiredError"]);
+      expect(answer.body.requirements).toEqual(["passkey", "recoveryCode"]);
+    };
+    await refused(() => remove(token));
+    await confirm(token, { password: PASSWORD });
+    await refused(() => remove(token));
+    for (const path of ["/auth/passkeys/options", "/auth/authenticator", "/auth/recovery-codes"])
+      await refused(() => call(service, "POST", path, { token }));
+    const strange = await addSoftPasskey(service, (await newPerson(service)).token);
+    const wrong = await confirm(token, { credential: await useSoftPasskey(service, strange) });
+    expect([wrong.status, wrong.body.field]).toEqual([401, "credential"]);
+    await refused(() => remove(token));
+    expect((await confirm(token, { credential: await useSoftPasskey(service, passkey) })).status).toBe(200);
+    expect((await remove(token)).status).toBe(200);
+    expect((await signInWithSoftPasskey(service, passkey)).status).toBe(401);
+  });
+
+  it("is removed by whoever signed in with it", async () => {
+    const { token } = await newPerson(service);
+    const passkey = await addSoftPasskey(service, token, "Hers");
+    expect((await remove((await signInWithSoftPasskey(service, passkey)).body.token)).status).toBe(200);
+  });
+});
+
+describe("an undo", () => {
+  it("tells the advisers whose grants it ends, those that only had another role included", async () => {
+    const [owner, old, made] = [await t.owner(), await newPerson(service), await newPerson(service)];
+    await letIn(service, owner, old, "viewer");
+    const session = await t.breakIn(owner.email);
+    const link = t.linkTo(owner.email, "has not seen before");
+    const thief = { ...owner, token: session };
+    await call(service, "POST", "/v1/grants", { token: session, body: { email: old.email, role: "editor" } });
+    await letIn(service, thief, made, "editor");
+    const done = await t.undo(link);
+    expect(done.body.removed.map(({ what, name }) => `${what} ${name}`).toSorted()).toEqual(
+      [old.email, made.email].map((email) => `grant ${email}`).toSorted(),
+    );
+    for (const { email, token } of [old, made]) {
+      expect(t.mailsTo(email).at(-1)).toContain("Your access to a Lotbuch account has ended");
+      const headers = { "x-lotbuch-client": owner.id };
+      expect((await call(service, "GET", "/v1/sources", { token, headers })).status).toBe(403);
+      // Her own record of what she did there stays.
+      const { text } = await call(service, "GET", "/v1/audit", { token });
+      expect(text).toContain(owner.id);
+    }
+  });
+
+  it("takes exchanges away that were linked since, and says which were unlinked", async () => {
+    const owner = await t.owner();
+    await signInWithExchange(service, "whale-21", { token: owner.token });
+    const session = await t.breakIn(owner.email);
+    const link = t.linkTo(owner.email, "has not seen before");
+    const identities = async (token: string) =>
+      (await call<{ identities: { id: string }[] }>(service, "GET", "/auth/identities", { token })).body
+        .identities;
+    const [hers] = await identities(session);
+    expect((await call(service, "DELETE", `/auth/identities/${hers?.id}`, { token: session })).status).toBe(
+      200,
+    );
+    await signInWithExchange(service, "whale-22", { token: session });
+    const done = await t.undo(link);
+    const undone = done.body as unknown as Record<
+      "removed" | "unlinked" | "kept",
+      { what: string; name: string }[]
+    >;
+    expect(undone.removed.map(({ what, name }) => [what, name])).toEqual([["identity", "coinbase"]]);
+    expect(undone.unlinked.map(({ what, name }) => [what, name])).toEqual([["identity", "coinbase"]]);
+    expect(undone.kept).toEqual([]);
+    const his = await signInWithExchange(service, "whale-22");
+    expect(his.body.userId).not.toBe(owner.id);
+    expect((await t.reset(owner.email)).status).toBe(200);
+    const { token } = await t.signsIn(owner.email, NEW_PASSWORD);
+    expect(await identities(token)).toEqual([]);
+    // Hers to link again.
+    await signInWithExchange(service, "whale-21", { token });
+    expect(await identities(token)).toHaveLength(1);
+  });
+});

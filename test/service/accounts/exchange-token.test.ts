@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { readCredentials, storeCredentials } from "../../../src/accounts/credentials.ts";
+import { createExchangeTokens } from "../../../src/accounts/exchange-token.ts";
+import { coinbaseClient, type Grant } from "../../../src/accounts/oauth/client.ts";
+import { resealUnderFirstKey } from "../../../src/accounts/sweep.ts";
+import { createVault } from "../../../src/accounts/vault.ts";
+import { newId } from "../../../src/process/ids.ts";
+import { openDatabase } from "../../../src/store/database.ts";
+import { type Owner, ownerOf } from "../../../src/store/records.ts";
+import { ensureSource } from "../../../src/store/sources.ts";
+import { insertUser } from "../../../src/store/users.ts";
+import { consentAt } from "../../support/consent.ts";
+import { testDatabase, type TestDatabase } from "../../support/database.ts";
+
+const key = randomBytes(32);
+const vault = createVault([key]);
+const REDIRECT = "http://localhost/auth/callback/coinbase";
+let exchange: Sandbox;
+let database: TestDatabase;
+let owner: Owner;
+
+beforeAll(async () => {
+  exchange = await startSandbox();
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await exchange.close();
+});
+
+const client = () =>
+  coinbaseClient({
+    loginUrl: exchange.url,
+    apiUrl: exchange.url,
+    clientId: exchange.clientId,
+    clientSecret: exchange.clientSecret,
+  });
+
+/** A real grant, by a real walk through the consent page. */
+async function freshGrant(): Promise<Grant> {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = Buffer.from(
+    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)),
+  ).toString("base64url");
+  const back = await consentAt(
+    client().authorizationUrl("a-long-enough-state", challenge, REDIRECT),
+    "holder",
+  );
+  const grant = await client().exchangeCode(back.searchParams.get("code") ?? "", verifier, REDIRECT);
+  if (!grant.ok) throw new Error(grant.error);
+  return grant.value;
+}
+
+const store = (grant: Grant) => storeCredentials(database.db, vault, owner, { kind: "oauth", ...grant });
+const stored = async (): Promise<Grant> => {
+  const found = await readCredentials(database.db, vault, owner);
+  if (found?.kind !== "oauth") throw new Error("no grant");
+  return found;
+};
+const expired = (grant: Grant): Grant => ({ ...grant, expiresAt: new Date(Date.now() - 1000).toISOString() });
+/** The exchange takes the token, and its refresh token has not been used. */
+const works = async (grant: Grant): Promise<boolean> => (await client().profile(grant.accessToken)).ok;
+
+beforeEach(async () => {
+  exchange.faults.clear();
+  const now = new Date();
+  const userId = newId();
+  await insertUser(database.db, {
+    id: userId,
+    email: `${userId}@example.org`,
+    emailKey: `${userId}@example.org`,
+    displayName: "Ada",
+    passwordHash: null,
+    emailVerifiedAt: now,
+    language: "en",
+    createdAt: now,
+  });
+  const wanted = {
+    userId,
+    providerKey: "coinbase",
+    type: "exchange",
+    name: "Coinbase",
+    accountRef: "a",
+  } as const;
+  owner = ownerOf((await ensureSource(database.db, wanted, now)).source);
+});
+
+describe("the token of an exchange", () => {
+  it("is the stored one while it lasts", async () => {
+    const grant = await freshGrant();
+    await store(grant);
+    const before = exchange.stats.refreshes;
+    const tokens = createExchangeTokens(database.db, vault, client());
+    expect(await tokens.accessToken(owner)).toEqual({ ok: true, value: grant.accessToken });
+    expect(exchange.stats.refreshes).toBe(before);
+  });
+
+  it("is refreshed when it has expired, and the rotated refresh token is kept", async () => {
+    const grant = await freshGrant();
+    await store(expired(grant));
+    const token = await createExchangeTokens(database.db, vault, client()).accessToken(owner);
+    const kept = await stored();
+    expect(token).toEqual({ ok: true, value: kept.accessToken });
+    expect(kept.refreshToken).not.toBe(grant.refreshToken);
+    expect(await works(kept)).toBe(true);
+  });
+
+  it("is one valid token when two workers refresh side by side, again and again", async () => {
+    await store(expired(await freshGrant()));
+    // Two processes: nothing is shared but the database and the exchange.
+    const other = openDatabase(database.url, "worker", () => {});
+    const workers = [
+      createExchangeTokens(database.db, createVault([key]), client()),
+      createExchangeTokens(other.db, createVault([key]), client()),
+    ];
+    try {
+      for (let round = 0; round < 5; round++) {
+        exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 30 });
+        const before = exchange.stats.refreshes;
+        await store(expired(await stored()));
+        const results = await Promise.all([0, 1, 0, 1].map((worker) => workers[worker]!.accessToken(owner)));
+        const kept = await stored();
+        for (const result of results) expect(result).toEqual({ ok: true, value: kept.accessToken });
+        expect(exchange.stats.refreshes - before).toBe(1);
+        expect(await works(kept)).toBe(true);
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("is refreshed once for many who met a refusal with the same token", async () => {
+    const grant = await freshGrant();
+    await store(grant);
+    const tokens = createExchangeTokens(database.db, vault, client());
+    const before = exchange.stats.refreshes;
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => tokens.accessToken(owner, grant.accessToken)),
+    );
+    expect(exchange.stats.refreshes - before).toBe(1);
+    expect(new Set(results.map((result) => result.ok && result.value)).size).toBe(1);
+  });
+
+  it("asks the person to connect again when the consent was taken back", async () => {
+    await store({ ...expired(await freshGrant()), refreshToken: "used-up" });
+    const tokens = createExchangeTokens(database.db, vault, client());
+    expect(await tokens.accessToken(owner)).toEqual({ ok: false, error: "reconnect" });
+  });
+
+  it("keeps the old refresh token when the exchange is down", async () => {
+    const grant = expired(await freshGrant());
+    await store(grant);
+    const tokens = createExchangeTokens(database.db, vault, client());
+    exchange.faults.add({ path: "/oauth2/token", kind: "status", status: 503 });
+    expect(await tokens.accessToken(owner)).toEqual({ ok: false, error: "unavailable" });
+    expect(await stored()).toMatchObject({ refreshToken: grant.refreshToken });
+    expect((await tokens.accessToken(owner)).ok).toBe(true);
+  });
+});
+
+describe("rotating the secret key", () => {
+  it("reads what the old key sealed, seals it anew, and then needs the old key no more", async () => {
+    const grant = await freshGrant();
+    await store(grant);
+    const newKey = randomBytes(32);
+    const both = createVault([newKey, key]);
+    expect(await readCredentials(database.db, both, owner)).toMatchObject(grant);
+    const { resealed, unreadable } = await resealUnderFirstKey(database.db, both);
+    expect(resealed).toBeGreaterThan(0);
+    expect(unreadable).toBe(0);
+    expect((await resealUnderFirstKey(database.db, both)).resealed).toBe(0);
+    expect(await readCredentials(database.db, createVault([newKey]), owner)).toMatchObject(grant);
+    expect(await readCredentials(database.db, vault, owner)).toBeNull();
+    expect((await resealUnderFirstKey(database.db, vault)).unreadable).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,253 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../../support/accounts.ts";
+import { signInWithExchange } from "../../support/consent.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+
+let service: WatchedService;
+beforeAll(async () => {
+  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+});
+afterAll(async () => service.stop());
+
+let places = 0;
+const elsewhere = () => ({ "x-forwarded-for": `203.0.113.${++places}`, "user-agent": "somebody else" });
+const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
+const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+const undo = (token: string) =>
+  call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
+
+/** The app: what it shows so many steps of 30 seconds from now. */
+const app = (secret: string) => (steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+type Begun = { readonly secret: string; readonly uri: string };
+type Codes = { readonly recoveryCodes: readonly string[] | null };
+type Factors = {
+  readonly passkeys: readonly object[];
+  readonly authenticator: boolean;
+  readonly recoveryCodes: number;
+};
+
+const login = (email: string, more: object, headers: Record<string, string> = {}) =>
+  call(service, "POST", "/auth/login", {
+    body: { provider: "local", credentials: { email, password: PASSWORD, ...more } },
+    headers,
+  });
+const factors = async (token: string) =>
+  (await call<Factors>(service, "GET", "/auth/factors", { token })).body;
+
+async function personWithApp() {
+  const person = await newPerson(service);
+  const { token } = person;
+  const { secret } = (await call<Begun>(service, "POST", "/auth/authenticator", { token })).body;
+  const code = app(secret);
+  const confirm = () =>
+    call<Codes>(service, "POST", "/auth/authenticator/confirm", { token, body: { code: code(-1) } });
+  // Where a step ends on the way, the code is two steps old when it arrives: the next one is not.
+  const first = await confirm();
+  const done = first.status === 200 ? first : await confirm();
+  expect(done.status).toBe(200);
+  return { ...person, secret, code, recoveryCodes: done.body.recoveryCodes ?? [] };
+}
+
+describe("an authenticator app", () => {
+  it("is asked for with the password, each of its codes once", async () => {
+    const person = await personWithApp();
+    const asked = await logIn(service, person.email);
+    expect([asked.status, asked.body.code, asked.body.requirements]).toEqual([
+      401,
+      "SecondFactorRequiredError",
+      ["totp", "recoveryCode"],
+    ]);
+    // Whoever has the wrong password learns nothing of it.
+    expect((await logIn(service, person.email, "a wrong guess")).body.code).toBe("UnauthorizedError");
+    const totp = person.code(0);
+    expect((await login(person.email, { totp })).status).toBe(200);
+    const again = await login(person.email, { totp });
+    expect([again.status, again.body.code, again.body.field]).toEqual([
+      401,
+      "UnauthorizedError",
+      "credentials.totp",
+    ]);
+    expect((await login(person.email, { totp: person.code(-1) })).status).toBe(401);
+    expect((await login(person.email, { totp: person.code(1) })).status).toBe(200);
+    expect(mailsTo(person.email)[1]).toContain("asks for a code from an authenticator app");
+  });
+
+  it("takes five wrong codes, and then none, also not from where the account is known", async () => {
+    const person = await personWithApp();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++)
+      statuses.push((await login(person.email, { totp: "000000" }, elsewhere())).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login(person.email, { totp: person.code(0) }, elsewhere())).status).toBe(429);
+    expect((await login(person.email, { totp: person.code(0) })).status).toBe(429);
+  });
+
+  it("protects nothing before its first code, and is there once", async () => {
+    const person = await newPerson(service);
+    const { token } = person;
+    const begin = () => call<Begun>(service, "POST", "/auth/authenticator", { token });
+    const confirm = (code: string) =>
+      call(service, "POST", "/auth/authenticator/confirm", { token, body: { code } });
+    const none = await confirm("000000");
+    expect([none.status, none.body.code]).toEqual([409, "ConflictError"]);
+    const { secret, uri } = (await begin()).body;
+    expect(uri).toContain(`secret=${secret}`);
+    expect((await confirm("000000")).body.code).toBe("VerificationCodeInvalidError");
+    expect((await logIn(service, person.email)).status).toBe(200);
+    expect((await confirm(app(secret)(0))).status).toBe(200);
+    expect((await begin()).status).toBe(409);
+    expect(await factors(token)).toEqual({ passkeys: [], authenticator: true, recoveryCodes: 10 });
+
+    await service.db.query("update sessions set created_at = created_at - interval '1 hour'");
+    for (const [method, path] of [
+      ["DELETE", "/auth/authenticator"],
+      ["POST", "/auth/recovery-codes"],
+      ["POST", "/auth/passkeys/options"],
+      ["POST", "/auth/change-email"],
+    ] as const) {
+      const body = path.endsWith("email") ? { body: { email: newEmail() } } : {};
+      const refused = await call(service, method, path, { token, ...body });
+      expect([path, refused.body.code]).toEqual([path, "RecentSignInRequiredError"]);
+    }
+    await call(service, "POST", "/auth/confirm", {
+      token,
+      body: { password: PASSWORD, totp: app(secret)(1) },
+    });
+    expect((await call(service, "DELETE", "/auth/authenticator", { token })).status).toBe(200);
+    expect((await logIn(service, person.email)).status).toBe(200);
+    expect(await factors(token)).toEqual({ passkeys: [], authenticator: false, recoveryCodes: 0 });
+  });
+
+  it("stands in the database sealed, and its recovery codes as hashes", async () => {
+    const person = await personWithApp();
+    const { rows } = await service.db.query<{ row: string }>(
+      "select a::text as row from authenticators a union all select r::text from recovery_codes r",
+    );
+    const dump = rows.map(({ row }) => row).join("\n");
+    for (const secret of [person.secret, ...person.recoveryCodes, ...person.recoveryCodes.map(plain)])
+      for (const written of [secret, Buffer.from(secret).toString("hex")])
+        expect(dump).not.toContain(written);
+  });
+
+  it("that somebody else added is gone with the link from the mail", async () => {
+    const person = await personWithApp();
+    expect((await undo(undoIn(mailsTo(person.email)[1]))).status).toBe(200);
+    const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
+    expect((await call(service, "POST", "/auth/reset-password", { body })).status).toBe(200);
+    expect((await logIn(service, person.email)).status).toBe(200);
+  });
+
+  it("does not stand in the way of a linked exchange, which asks for a second factor itself", async () => {
+    const person = await personWithApp();
+    await signInWithExchange(service, "whale-20", { token: person.token });
+    expect((await signInWithExchange(service, "whale-20")).body.userId).toBe(person.id);
+  });
+});
+
+const plain = (code: string) => code.replaceAll("-", "");
+
+describe("recovery codes", () => {
+  it("open once each, in any case, and end when new ones are made", async () => {
+    const person = await personWithApp();
+    const [first = "", second = "", third = ""] = person.recoveryCodes;
+    expect(new Set(person.recoveryCodes).size).toBe(10);
+    expect(first).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    expect((await login(person.email, { recoveryCode: first })).status).toBe(200);
+    expect((await login(person.email, { recoveryCode: first })).body.field).toBe("credentials.recoveryCode");
+    expect((await login(person.email, { recoveryCode: plain(second).toLowerCase() })).status).toBe(200);
+    expect(mailsTo(person.email).at(-1)).toContain("one of its recovery codes");
+    expect((await factors(person.token)).recoveryCodes).toBe(8);
+    await call(service, "POST", "/auth/confirm", { token: person.token, body: { totp: person.code(0) } });
+    const fresh = await call<Codes>(service, "POST", "/auth/recovery-codes", { token: person.token });
+    expect((await login(person.email, { recoveryCode: third })).status).toBe(401);
+    expect((await login(person.email, { recoveryCode: fresh.body.recoveryCodes?.[0] })).status).toBe(200);
+  });
+
+  it("of one person open nobody else's account", async () => {
+    const [one, other] = [await personWithApp(), await personWithApp()];
+    expect((await login(one.email, { recoveryCode: other.recoveryCodes[0] })).status).toBe(401);
+  });
+
+  it("are for whoever has a factor", async () => {
+    const { token } = await newPerson(service);
+    expect((await call(service, "POST", "/auth/recovery-codes", { token })).status).toBe(409);
+  });
+});
+
+describe("a passkey that nobody asked for", () => {
+  it("is refused in every form", async () => {
+    const { token } = await newPerson(service);
+    const response = {
+      clientDataJSON: "e30",
+      attestationObject: "oA",
+      authenticatorData: "AA",
+      signature: "AA",
+    };
+    for (const credential of [
+      {},
+      { id: "x" },
+      { id: 5, response: null },
+      { id: "AAAA", rawId: "AAAA", type: "public-key", response, clientExtensionResults: {} },
+    ]) {
+      const added = await call(service, "POST", "/auth/passkeys", { token, body: { credential } });
+      expect([added.status, added.body.field]).toEqual([400, "credential"]);
+      const body = { provider: "passkey", credentials: { credential } };
+      expect((await call(service, "POST", "/auth/login", { body })).status).toBe(401);
+    }
+    const none = await call(service, "POST", "/auth/login", {
+      body: { provider: "passkey", credentials: {} },
+    });
+    expect([none.status, none.body.field]).toEqual([400, "credentials.credential"]);
+  });
+});
+
+describe("a new address", () => {
+  const ask = (token: string, email: string) =>
+    call(service, "POST", "/auth/change-email", { token, body: { email } });
+  const move = (token: string, code: string) =>
+    call(service, "POST", "/auth/change-email/confirm", { token, body: { code } });
+
+  it("takes over once its code is entered; both addresses are told, and the old one can take it back", async () => {
+    const person = await newPerson(service);
+    const other = (await logIn(service, person.email)).body.token;
+    const next = newEmail();
+    expect((await ask(person.token, next)).body).toEqual({ email: next });
+    expect(mailsTo(person.email).at(-1)).toContain("a code was sent to another email address");
+    // Asked for, not done.
+    expect((await logIn(service, person.email)).status).toBe(200);
+    const code = codeFor(service, next);
+    const stranger = await newPerson(service);
+    expect((await move(stranger.token, code)).body.code).toBe("VerificationCodeInvalidError");
+    expect((await move(person.token, code)).body).toEqual({ email: next });
+    expect((await logIn(service, person.email)).status).toBe(401);
+    expect((await logIn(service, next)).body.user.id).toBe(person.id);
+    expect((await call(service, "GET", "/auth/me", { token: other })).status).toBe(401);
+    expect(mailsTo(next).at(-1)).toContain("now belongs to this email address");
+    expect(undoIn(mailsTo(next).at(-1))).toBe("");
+    const told = mailsTo(person.email).at(-1);
+    expect(told).toContain("now belongs to another email address");
+
+    expect((await undo(undoIn(told))).status).toBe(200);
+    expect((await logIn(service, next)).status).toBe(401);
+    const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
+    expect((await call(service, "POST", "/auth/reset-password", { body })).status).toBe(200);
+    expect((await logIn(service, person.email)).body.user.id).toBe(person.id);
+  });
+
+  it("is neither one's own nor somebody else's", async () => {
+    const person = await newPerson(service);
+    for (const email of [person.email, "nothing"])
+      expect((await ask(person.token, email)).body).toMatchObject({
+        code: "AuthValidationError",
+        field: "email",
+      });
+    // Registered and verified by whoever else reads the mail there, in the meantime.
+    const next = newEmail();
+    await ask(person.token, next);
+    const code = codeFor(service, next);
+    await newPerson(service, next);
+    expect((await move(person.token, code)).body.code).toBe("EmailAlreadyRegisteredError");
+  });
+});

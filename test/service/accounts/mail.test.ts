@@ -1,0 +1,186 @@
+import type { AddressInfo } from "node:net";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, logIn, newEmail, outbox, PASSWORD, readMail } from "../../support/accounts.ts";
+import { begin, comeBack, consentAt, formOf, sendForm } from "../../support/consent.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+
+const mails: { readonly to: string; readonly text: string }[] = [];
+const refusals: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo: (address, _session, done) => {
+    const refused = refusals.indexOf(address.address);
+    if (refused >= 0) refusals.splice(refused, 1);
+    done(refused >= 0 ? Object.assign(new Error("try again"), { responseCode: 451 }) : null);
+  },
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join();
+      mails.push({ to, text: readMail(Buffer.concat(chunks).toString("utf8")) });
+      done();
+    });
+  },
+});
+
+let service: TestService;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  service = await startTestService({
+    LOTBUCH_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    LOTBUCH_LOG_LEVEL: "trace",
+    LOTBUCH_TRUST_PROXY: "yes",
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+/** The next mail to this address that brings a code. */
+async function mailTo(email: string, after = 0): Promise<string> {
+  for (let i = 0; i < 200; i++) {
+    const mail = mails.slice(after).find(({ to, text }) => to === email && codeIn(text) !== "");
+    if (mail !== undefined) return mail.text;
+    await sleep(50);
+  }
+  throw new Error(`no mail to ${email}`);
+}
+const codeIn = (mail: string): string => /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1] ?? "";
+const register = (email: string, language: string, displayName?: string) =>
+  call(service, "POST", "/auth/register", {
+    body: { email, password: PASSWORD, ...(displayName === undefined ? {} : { displayName }) },
+    headers: { "accept-language": language },
+  });
+
+describe("mail by SMTP", () => {
+  it("is text and HTML, says why, and has the code on a line of its own", async () => {
+    const email = newEmail();
+    await register(email, "en-GB");
+    const mail = await mailTo(email);
+    expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    expect(mail).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
+    expect(mail).toMatch(/^Subject: Your Lotbuch verification code$/m);
+    expect(mail).toContain("you get this mail because a Lotbuch account was registered with this address");
+    expect(mail).toContain(`${service.url}/verify-email`);
+    expect(mail.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(2);
+    expect(existsSync(join(service.dataDir, "outbox"))).toBe(false);
+    expect((await call(service, "POST", "/auth/verify-email", { body: { code: codeIn(mail) } })).status).toBe(
+      200,
+    );
+  });
+
+  it("is German for a German browser", async () => {
+    const email = newEmail();
+    await register(email, "fr;q=0.9, de-AT, en;q=0.5", "Jörg");
+    const mail = await mailTo(email);
+    expect(mail).toContain("Guten Tag Jörg,");
+    expect(mail).toContain("Sie erhalten diese E-Mail, weil");
+    expect(mail).toContain('<html lang="de">');
+    const before = mails.length;
+    await call(service, "POST", "/auth/verify-email", { body: { code: codeIn(mail) } });
+    await call(service, "POST", "/auth/forgot-password", {
+      body: { email },
+      headers: { "accept-language": "de" },
+    });
+    expect(await mailTo(email, before)).toContain("neues Passwort");
+  });
+
+  it("is tried again when the server puts it off", async () => {
+    const email = newEmail();
+    refusals.push(email);
+    expect((await register(email, "en")).status).toBe(201);
+    expect(codeIn(await mailTo(email))).not.toBe("");
+  });
+});
+
+describe("the log", () => {
+  it("holds no password, code, token, state, cookie or credential after a full run", async () => {
+    const secrets = new Set<string>([PASSWORD]);
+    const keep = <T extends string | null | undefined>(value: T): T => {
+      if (typeof value === "string" && value !== "") secrets.add(value);
+      return value;
+    };
+    const email = newEmail();
+    const registered = await register(email, "en");
+    keep(registered.cookies["lotbuch_verification"]);
+    const code = keep(codeIn(await mailTo(email)));
+    secrets.add(code.replace("-", ""));
+    await logIn(service, email);
+    await call(service, "POST", "/auth/verify-email", { body: { code: keep("ZZZZ-ZZZZ") } });
+    await call(service, "POST", "/auth/verify-email", { body: { code } });
+    await logIn(service, email, keep("a wrong password of some length"));
+    const login = await logIn(service, email);
+    const token = keep(login.body.token);
+    const fresh = keep((await call(service, "POST", "/auth/refresh", { token })).body.token);
+    await call(service, "GET", `/auth/me?token=${fresh}`, { token: fresh });
+
+    const begun = await begin(service, { token: fresh, headers: { "idempotency-key": "in-the-log" } });
+    keep(begun.state);
+    keep(begun.cookie.split("=")[1]);
+    const back = await consentAt(begun.redirectUrl, "messy");
+    keep(back.searchParams.get("code"));
+    const page = await comeBack(service, back);
+    keep(formOf(page.text).get("confirmation"));
+    await sendForm(service, formOf(page.text), "yes");
+    const done = await call(service, "GET", `/auth/oauth/${begun.state}`);
+    expect(done.body.status).toBe("completed");
+    keep(done.body.sessionToken);
+
+    const before = mails.length;
+    await call(service, "POST", "/auth/forgot-password", { body: { email } });
+    const resetCode = keep(codeIn(await mailTo(email, before)));
+    await call(service, "POST", "/auth/reset-password", {
+      body: { code: resetCode, newPassword: keep("eleven patient herons") },
+    });
+    const again = keep((await logIn(service, email, "eleven patient herons")).body.token);
+    await call(service, "POST", "/auth/change-password", {
+      token: again,
+      body: { currentPassword: "eleven patient herons", newPassword: keep("twelve patient herons") },
+    });
+    await call(service, "GET", "/v1/account/export", { token: again });
+    await call(service, "DELETE", "/auth/me", { token: again, body: { password: "twelve patient herons" } });
+    await call(service, "POST", "/auth/register", { body: `{"password": "${PASSWORD}` });
+    await call(service, "POST", "/auth/login", {
+      body: { provider: "coinbase", credentials: { code: "q", state: begun.state } },
+    });
+
+    const log = service.logs();
+    expect(log.split("\n").length).toBeGreaterThan(20);
+    expect(secrets.size).toBeGreaterThan(15);
+    // What the mails carry beside codes: the links by which something is undone.
+    for (const { text } of mails) for (const [, undo = ""] of text.matchAll(/undo#([\w-]{43})/g)) keep(undo);
+    for (const secret of secrets) expect(log.includes(secret) ? secret : "").toBe("");
+    expect(log).not.toContain(email);
+  });
+});
+
+describe("without SMTP", () => {
+  it("each mail is a file, and the code is logged by one line", async () => {
+    const local = await startTestService();
+    try {
+      const email = newEmail();
+      await call(local, "POST", "/auth/register", { body: { email, password: PASSWORD } });
+      const [mail] = outbox(local);
+      const lines = local
+        .logs()
+        .split("\n")
+        .filter((line) => line.includes(codeIn(mail ?? "")));
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+        level: "info",
+        msg: expect.stringContaining(email),
+      });
+    } finally {
+      await local.stop();
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => service.stop());
+
+describe("from registration to logout", () => {
+  it("goes the whole way", async () => {
+    const email = newEmail();
+    const registered = await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
+    expect(registered.status).toBe(201);
+    expect(registered.body).toEqual({ email, redirectTo: "/verify-email" });
+    expect(registered.headers.getSetCookie()[0]).toMatch(
+      /^lotbuch_verification=[^;]+; Max-Age=\d+; Path=\/auth; HttpOnly; SameSite=Lax$/,
+    );
+
+    const early = await logIn(service, email);
+    expect(early.status).toBe(403);
+    expect(early.body.code).toBe("EmailNotVerifiedError");
+    expect(early.cookies["lotbuch_verification"]).toBeDefined();
+
+    const code = codeFor(service, email);
+    const verified = await call(service, "POST", "/auth/verify-email", { body: { code } });
+    expect(verified.status).toBe(200);
+    expect(verified.body).toEqual({ redirectTo: "/login" });
+    const replayed = await call(service, "POST", "/auth/verify-email", { body: { code } });
+    expect([replayed.status, replayed.body.code]).toEqual([400, "VerificationCodeInvalidError"]);
+
+    const login = await logIn(service, email.toUpperCase());
+    expect(login.status).toBe(200);
+    expect(Object.keys(login.body).toSorted()).toEqual(["expiresAt", "provider", "token", "user"]);
+    expect(login.body.user).toEqual({ id: expect.any(String), email, displayName: email.split("@")[0] });
+    const days = (new Date(login.body.expiresAt).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    expect(login.headers.getSetCookie()).toEqual([]);
+
+    const me = await call(service, "GET", "/auth/me", { token: login.body.token });
+    expect(me.body).toEqual({
+      user: {
+        ...login.body.user,
+        emailVerified: true,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+      session: { provider: "local", createdAt: expect.any(String), expiresAt: login.body.expiresAt },
+      identities: [{ provider: "local", createdAt: me.body.user.createdAt }],
+    });
+
+    const refreshed = await call(service, "POST", "/auth/refresh", { token: login.body.token });
+    expect(refreshed.status).toBe(200);
+    expect(Object.keys(refreshed.body).toSorted()).toEqual(["expiresAt", "token"]);
+    expect((await call(service, "GET", "/auth/me", { token: login.body.token })).status).toBe(401);
+    const token = refreshed.body.token;
+    expect((await call(service, "GET", "/auth/me", { token })).status).toBe(200);
+
+    const logout = await call(service, "POST", "/auth/logout", { token });
+    expect([logout.status, logout.body]).toEqual([200, { success: true }]);
+    expect((await call(service, "GET", "/auth/me", { token })).status).toBe(401);
+    expect((await call(service, "POST", "/auth/logout", { token })).status).toBe(401);
+  });
+
+  it("gives one new token to many refreshes at once", async () => {
+    const { token } = await newPerson(service);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(service, "POST", "/auth/refresh", { token })),
+    );
+    expect(answers.map((answer) => String(answer.status)).toSorted()).toEqual([
+      "200",
+      ...Array(7).fill("401"),
+    ]);
+    const won = answers.find((answer) => answer.status === 200);
+    expect((await call(service, "GET", "/auth/me", { token: won?.body.token })).status).toBe(200);
+  });
+});
+
+describe("behind https", () => {
+  it("every cookie is secure", async () => {
+    const secured = await startTestService({ LOTBUCH_PUBLIC_URL: "https://tax.example" });
+    try {
+      const over = { url: secured.address };
+      const registered = await call(over, "POST", "/auth/register", {
+        body: { email: newEmail(), password: PASSWORD },
+      });
+      const began = await call(over, "GET", "/auth/authorize/coinbase");
+      for (const answer of [registered, began])
+        expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(new URL(began.body.redirectUrl).searchParams.get("redirect_uri")).toBe(
+        "https://tax.example/auth/callback/coinbase",
+      );
+    } finally {
+      await secured.stop();
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
+import { importFile } from "../../support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+/** By hand: 0.05 BTC for 1,000 sold for 2,500 within the year; 1 ETH of unknown origin sold for 1,700; 2 SOL kept. */
+const LEDGER = `${HEAD}
+1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
+2,2024-03-10T12:00:00Z,spot_sell,main,BTC,0.05,EUR,2500
+3,2024-05-01T12:00:00Z,spot_buy,main,EUR,300,SOL,2
+9,2023-05-01T12:00:00Z,spot_sell,main,ETH,1,EUR,1700`;
+/** What Koinly would say of 2024: the same sale, with a fee that we were not told of. */
+const KOINLY = `Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes,Wallet Name,Holding period
+2024-03-10 13:00,2024-01-10 13:00,BTC,0.05000000,1010.00,2500.00,1490.00,,main,Short term
+`;
+
+let service: TestService;
+let person: Person;
+beforeAll(async () => {
+  service = await sharedService();
+  person = await newPerson(service);
+  await importFile({ service, person }, LEDGER, { name: "File" });
+});
+afterAll(() => service.stop());
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** An agent at work: what it asks, and what reading the answers costs it. */
+function agent(token: () => string) {
+  let bytes = 0;
+  const ask = async (name: string, args: object = {}): Promise<Told> => {
+    const answer = await fetch(`${service.url}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        authorization: `Bearer ${token()}`,
+      },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name, arguments: args },
+      }),
+    });
+    const { result } = (await answer.json()) as {
+      readonly result: {
+        readonly isError?: true;
+        readonly content: readonly { text: string }[];
+        structuredContent?: Told;
+      };
+    };
+    const [first] = result.content;
+    bytes += Buffer.byteLength(first?.text ?? "");
+    return result.isError === true ? { refused: first?.text } : (result.structuredContent ?? {});
+  };
+  return { ask, tokens: () => Math.ceil(bytes / 4) };
+}
+
+/** Of a task as a whole, counted as UTF-8 bytes / 4 of all answers it needed. */
+const AFFORDABLE = 3_000;
+
+describe("what people ask their agents for", () => {
+  const at = () => agent(() => person.token);
+
+  it("how much tax a year costs at a rate that she names", async () => {
+    const { ask, tokens } = at();
+    // 1,500 at 42 percent.
+    expect(await ask("tax_year", { year: 2024, rate: 42 })).toMatchObject({
+      insufficiencyText: null,
+      estimate: { rate: 42, taxable: "1500.00", incomeTax: "630.00" },
+    });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
+  it("what she holds, and from which day it is free", async () => {
+    const { ask, tokens } = at();
+    // Bought on 1 May 2024: the period ends on 1 May 2025.
+    expect(await ask("list_holdings", { asset: "SOL" })).toMatchObject({
+      lots: [{ asset: "SOL", quantity: "2", acquired: "2024-05-01", day: "2025-05-02" }],
+    });
+    expect(await ask("list_sources")).toMatchObject({ sources: [{ name: "File", status: "ready" }] });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
+  it("why a sale is taxed, with the words of the law", async () => {
+    const { ask, tokens } = at();
+    const listed = (await ask("list_disposals", { year: 2024 })) as {
+      readonly disposals: readonly { readonly id: string; readonly result: string }[];
+    };
+    expect(listed.disposals).toMatchObject([{ result: "1500", taxable: true }]);
+    const explained = await ask("explain_disposal", { disposalId: listed.disposals[0]!.id });
+    expect(explained["clauses"]).toContain("DE.ESTG.23.1.1.2");
+    expect(await ask("get_clause", { clauseKey: "DE.ESTG.23.1.1.2" })).toMatchObject({
+      insufficiencyText: null,
+    });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
+  it("whether an old report says the same, and whether a file can be read", async () => {
+    const { ask, tokens } = at();
+    expect(await ask("preview_file", { text: LEDGER, name: "ledger.csv" })).toMatchObject({
+      insufficiencyText: null,
+      recognised: true,
+      tables: [{ format: "ledger", records: 4 }],
+    });
+    const strange = await ask("preview_file", { text: "where,when\nBaltic,July\n", language: "de" });
+    expect([strange["recognised"], typeof strange["insufficiencyText"]]).toEqual([false, "string"]);
+    const compared = await ask("compare_report", { year: 2024, text: KOINLY });
+    // Theirs 1,490, ours 1,500.
+    expect(compared).toMatchObject({
+      tool: "Koinly",
+      difference: { gain: "-10.00" },
+      sales: [{ asset: "BTC", day: "2024-03-10" }],
+    });
+    expect(tokens()).toBeLessThan(AFFORDABLE);
+  });
+
+  it("how to close a gap: the steps, what an answer would change, and the answer itself with a key that may", async () => {
+    const keyOf = async (scopes: readonly string[]): Promise<string> => {
+      const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+        token: person.token,
+        body: { name: scopes.join(" "), scopes },
+      });
+      expect(made.status).toBe(201);
+      return made.body.key;
+    };
+    const [reads, writes] = [await keyOf(["read"]), await keyOf(["read", "write"])];
+    const { ask, tokens } = agent(() => writes);
+    const { issues } = (await ask("list_issues", { year: 2023 })) as {
+      readonly issues: readonly { readonly id: string; readonly effectEur: string }[];
+    };
+    expect(issues).toMatchObject([{ code: "missing-acquisition", effectEur: "1700.00" }]);
+    const steps = (await ask("gap_steps", { issueId: issues[0]!.id })) as {
+      readonly transactions: readonly { readonly sourceId: string; readonly transactionId: string }[];
+      readonly steps: readonly string[];
+    };
+    expect(steps.steps.join(" ")).toContain("enters the purchase");
+    expect(steps.transactions).toMatchObject([{ transactionId: "ledger:9" }]);
+    const { sourceId } = steps.transactions[0]!;
+    // Bought on 1 February 2023 for 1,000: 700 of gain, above the limit of 600 that held in 2023.
+    const said = {
+      time: "2023-02-01T12:00:00Z",
+      type: "spot_buy",
+      wallet: "main",
+      sentAsset: "EUR",
+      sentAmount: "1000",
+      receivedAsset: "ETH",
+      receivedAmount: "1",
+    };
+    const previewed = await ask("preview_answers", { answers: [{ sourceId, said }] });
+    expect(previewed["years"]).toMatchObject([
+      {
+        year: 2023,
+        taxableBefore: { section23: "1700.00" },
+        taxableAfter: { section23: "700.00" },
+        completeAfter: true,
+      },
+    ]);
+    expect(await ask("tax_year", { year: 2023 })).toMatchObject({ complete: false });
+    const answer = { sourceId, said, reason: "She showed me the invoice" };
+    const mayNot = await agent(() => reads).ask("answer_gap", answer);
+    expect(mayNot["refused"]).toMatch(/^ForbiddenError/);
+    expect(await ask("answer_gap", answer)).toMatchObject({ jobId: expect.any(String) });
+    await expect
+      .poll(async () => (await agent(() => reads).ask("tax_year", { year: 2023 }))["complete"], {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    expect(await ask("tax_year", { year: 2023 })).toMatchObject({
+      insufficiencyText: null,
+      assessment: { section23: { taxable: "700.00" } },
+    });
+    expect(tokens()).toBeLessThan(2 * AFFORDABLE);
+  });
+});

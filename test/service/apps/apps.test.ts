@@ -1,0 +1,359 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { type AppAnswer, askToken, asUser, newApp, newUser, tokenOf, type UserAnswer } from "./support.ts";
+
+let service: WatchedService;
+let owner: Person;
+let app: AppAnswer;
+let token: string;
+let testToken: string;
+beforeAll(async () => {
+  service = await startWatchedService();
+  owner = await newPerson(service);
+  app = await newApp(service, owner);
+  token = await tokenOf(service, app);
+  testToken = await tokenOf(service, app, "test");
+});
+afterAll(async () => service.stop());
+
+type Problem = { readonly code: string; readonly message: string; readonly field: string | null };
+const users = (path = "") => `/v1/apps/${app.id}/users${path}`;
+
+describe("an app", () => {
+  it("shows both secrets once, and keeps neither", async () => {
+    expect(app.clientSecret).toMatch(/^lbs_[\w-]{43}$/);
+    expect(app.testSecret).toMatch(/^lbs_test_[\w-]{43}$/);
+    expect(app.clientId).toBeTypeOf("string");
+    for (const path of ["/v1/apps", `/v1/apps/${app.id}`]) {
+      const { status, text } = await call(service, "GET", path, { token: owner.token });
+      expect(status).toBe(200);
+      expect(text).not.toContain("lbs_");
+    }
+    const { rows } = await service.db.query<{ n: string }>(
+      "select row_to_json(s)::text as n from app_secrets s",
+    );
+    for (const { n } of rows) expect(n).not.toMatch(/lbs_/);
+    expect(service.logs()).not.toContain(app.clientSecret.slice(4));
+  });
+
+  it("is named and changed by its owner alone, and says which field is not known", async () => {
+    const stranger = await newPerson(service);
+    for (const [method, path] of [
+      ["GET", `/v1/apps/${app.id}`],
+      ["PATCH", `/v1/apps/${app.id}`],
+      ["POST", `/v1/apps/${app.id}/secrets`],
+      ["DELETE", `/v1/apps/${app.id}`],
+      ["GET", users()],
+    ] as const) {
+      const body = method === "GET" ? {} : { body: {} };
+      expect([
+        method,
+        path,
+        (await call(service, method, path, { token: stranger.token, ...body })).status,
+      ]).toEqual([method, path, 404]);
+    }
+    const misspelt = await call<Problem>(service, "POST", "/v1/apps", {
+      token: owner.token,
+      body: { name: "x", redirectUri: ["https://a.example"] },
+    });
+    expect([misspelt.status, misspelt.body.field]).toEqual([400, "redirectUri"]);
+    const wrong = await call<Problem>(service, "PATCH", `/v1/apps/${app.id}`, {
+      token: owner.token,
+      body: { redirectUris: ["https://a.example", "http://a.example"] },
+    });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "redirectUris.1"]);
+    const renamed = await call<AppAnswer>(service, "PATCH", `/v1/apps/${app.id}`, {
+      token: owner.token,
+      body: { name: "Depot Zwei" },
+    });
+    expect(renamed.body).toMatchObject({ name: "Depot Zwei", redirectUris: app.redirectUris });
+  });
+
+  it("has at most nineteen beside it, and none without a mail that was verified", async () => {
+    const many = await newPerson(service);
+    const made = await Promise.all(
+      Array.from({ length: 22 }, (_, i) =>
+        call(service, "POST", "/v1/apps", { token: many.token, body: { name: `app ${i}` } }),
+      ),
+    );
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(20).fill(201),
+      409,
+      409,
+    ]);
+    const sample = await call(service, "POST", "/auth/sample", { body: {} });
+    const none = await call<Problem>(service, "POST", "/v1/apps", {
+      token: sample.body.token,
+      body: { name: "x" },
+    });
+    expect([none.status, none.body.code]).toEqual([403, "EmailNotVerifiedError"]);
+  });
+
+  it("rotates its secrets: the old ones live for a day more", async () => {
+    const other = await newApp(service, owner);
+    const rotated = await call<AppAnswer & { previousUntil: string }>(
+      service,
+      "POST",
+      `/v1/apps/${other.id}/secrets`,
+      { token: owner.token, body: { world: "live" } },
+    );
+    expect(rotated.status).toBe(201);
+    expect(rotated.body.clientSecret).not.toBe(other.clientSecret);
+    expect(rotated.body.testSecret).toBeUndefined();
+    await tokenOf(service, other);
+    await tokenOf(service, { ...other, clientSecret: rotated.body.clientSecret });
+    await tokenOf(service, other, "test");
+    await service.db.query(
+      "update app_secrets set expires_at = now() - interval '1 second' where app_id = $1 and expires_at is not null",
+      [other.id],
+    );
+    const late = await askToken(service, {
+      grant_type: "client_credentials",
+      client_id: other.clientId,
+      client_secret: other.clientSecret,
+    });
+    expect([late.status, late.body.error]).toEqual([401, "invalid_client"]);
+    await tokenOf(service, { ...other, clientSecret: rotated.body.clientSecret });
+  });
+
+  it("takes no secret in a URL, and none in place of a token", async () => {
+    for (const path of [
+      `/oauth/token?client_secret=${app.clientSecret}`,
+      `/v1/sources?key=${app.clientSecret}`,
+      "/v1/sources?access_token=whatever",
+      `/connect/${app.clientSecret}`,
+    ]) {
+      const answer = await call(service, "POST", path, { body: {} });
+      expect([path.slice(0, 12), answer.status]).toEqual([path.slice(0, 12), 400]);
+      expect(answer.text).not.toContain(app.clientSecret);
+    }
+    const asToken = await call<Problem>(service, "GET", "/v1/sources", { token: app.clientSecret });
+    expect([asToken.status, asToken.body.message]).toEqual([401, expect.stringContaining("/oauth/token")]);
+    expect(service.logs()).not.toContain(app.clientSecret);
+  });
+
+  it("is deleted with the password, and its managed users with it", async () => {
+    const gone = await newApp(service, owner);
+    const itsToken = await tokenOf(service, gone);
+    const user = await newUser(service, gone, itsToken, "one");
+    const without = await call<Problem>(service, "DELETE", `/v1/apps/${gone.id}`, { token: owner.token });
+    expect([without.status, without.body.field]).toEqual([400, "password"]);
+    const deleted = await call(service, "DELETE", `/v1/apps/${gone.id}`, {
+      token: owner.token,
+      body: { password: PASSWORD },
+    });
+    expect(deleted.status).toBe(204);
+    expect((await asUser(service, itsToken, user.id, "GET", "/v1/sources")).status).toBe(401);
+    const left = await service.db.query("select 1 from users where id = $1", [user.id]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe("managed users", () => {
+  it("are one by externalId, also when many come at once", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call<UserAnswer>(service, "POST", users(), { token, body: { externalId: "at-once" } }),
+      ),
+    );
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(11).fill(200),
+      201,
+    ]);
+    const found = await call<{ users: UserAnswer[] }>(service, "GET", users("?externalId=at-once"), {
+      token,
+    });
+    expect(found.body.users).toEqual([made[0]!.body]);
+    expect(found.body.users[0]).toMatchObject({ locale: "de", status: "managed" });
+  });
+
+  it.each([
+    ["ada@example.org"],
+    ["Ada <ada@example.org>"],
+    [""],
+    ["  "],
+    ["x".repeat(201)],
+    ["a\nb"],
+    ["a\u202eb"],
+  ])("have no externalId like %j", async (externalId) => {
+    const refused = await call<Problem>(service, "POST", users(), { token, body: { externalId } });
+    expect([refused.status, refused.body.field]).toEqual([400, "externalId"]);
+  });
+
+  it("act as an account of their own, on its data alone", async () => {
+    const user = await newUser(service, app, token, "acting");
+    const made = await asUser<{ id: string }>(service, token, user.id, "POST", "/v1/sources", {
+      body: { providerKey: "file", name: "Ledger" },
+    });
+    expect(made.status).toBe(201);
+    const listed = await asUser<{ sources: { id: string }[] }>(service, token, user.id, "GET", "/v1/sources");
+    expect(listed.body.sources.map(({ id }) => id)).toEqual([made.body.id]);
+    const own = await call<{ sources: unknown[] }>(service, "GET", "/v1/sources", { token: owner.token });
+    expect(own.body.sources).toEqual([]);
+    for (const [method, path] of [
+      ["GET", "/auth/me"],
+      ["GET", "/v1/api-keys"],
+      ["POST", "/v1/api-keys"],
+      ["GET", "/v1/grants"],
+      ["GET", "/v1/apps"],
+      ["GET", "/v1/consents"],
+      ["GET", "/v1/clients"],
+      ["GET", "/v1/account/export"],
+      ["POST", "/v1/lots/calendar/link"],
+      ["GET", "/v1/webhooks"],
+      ["GET", users()],
+    ] as const) {
+      const body = method === "GET" ? {} : { body: {} };
+      const answer = await asUser<Problem>(service, token, user.id, method, path, body);
+      expect([method, path, answer.status]).toEqual([method, path, 403]);
+    }
+    const audit = await asUser<{ audit: { action: string; app: { id: string } | null }[] }>(
+      service,
+      token,
+      user.id,
+      "GET",
+      "/v1/audit",
+    );
+    expect(audit.body.audit[0]).toMatchObject({
+      action: "POST /v1/sources",
+      app: { id: app.id },
+      apiKey: null,
+    });
+  });
+
+  it("of another app or of the other world are as none at all", async () => {
+    const user = await newUser(service, app, token, "mine");
+    const stranger = await newApp(service, await newPerson(service));
+    const foreign = await tokenOf(service, stranger);
+    const nobody = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
+    for (const other of [foreign, testToken]) {
+      const seen = await asUser<Problem>(service, other, user.id, "GET", "/v1/sources");
+      const missing = await asUser<Problem>(service, other, nobody, "GET", "/v1/sources");
+      expect([seen.status, seen.body.code, seen.body.message]).toEqual([
+        404,
+        missing.body.code,
+        missing.body.message,
+      ]);
+    }
+    expect((await call(service, "GET", users(), { token: foreign })).status).toBe(404);
+    expect((await call(service, "DELETE", users(`/${user.id}`), { token: testToken })).status).toBe(404);
+    expect((await asUser(service, token, owner.id, "GET", "/v1/sources")).status).toBe(404);
+    const again = await newUser(service, app, testToken, "mine");
+    expect(again.id).not.toBe(user.id);
+  });
+
+  it("are named by an app's token alone, and never with a client", async () => {
+    const user = await newUser(service, app, token, "named");
+    const cases: readonly (readonly [string, Record<string, string>, number])[] = [
+      [owner.token, { "x-lotbuch-user": user.id }, 400],
+      [token, { "x-lotbuch-user": user.id, "x-lotbuch-client": user.id }, 400],
+      [token, { "x-lotbuch-user": "nobody" }, 400],
+      [token, { "x-lotbuch-client": user.id }, 403],
+      [token, {}, 403],
+    ];
+    for (const [asking, headers, status] of cases) {
+      const answer = await call(service, "GET", "/v1/sources", { token: asking, headers });
+      expect([headers, answer.status]).toEqual([headers, status]);
+    }
+  });
+
+  it("are found in the log by the app that acts for them, and by a hash of their account", async () => {
+    const user = await newUser(service, app, token, "logged");
+    await asUser(service, token, user.id, "GET", "/v1/sources");
+    const account = createHash("sha256").update(user.id).digest("hex").slice(0, 12);
+    const line = service
+      .logs()
+      .split("\n")
+      .findLast((one) => one.includes(`"account":"${account}"`));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ route: "/v1/sources", status: 200, app: app.id });
+  });
+
+  it("have no way to sign in, and no mail is ever sent to them", async () => {
+    const user = await newUser(service, app, token, "no-mail");
+    const email = `${user.id}@managed.lotbuch.invalid`;
+    expect((await call(service, "POST", "/auth/forgot-password", { body: { email } })).status).toBe(200);
+    const signIn = await call(service, "POST", "/auth/login", {
+      body: { provider: "local", credentials: { email, password: PASSWORD } },
+    });
+    expect(signIn.status).toBe(401);
+    const mails = await service.db.query("select 1 from mails where address like '%invalid'");
+    expect(mails.rowCount).toBe(0);
+  });
+
+  it("are erased, and with their owner all of them", async () => {
+    const user = await newUser(service, app, token, "to-erase");
+    await asUser(service, token, user.id, "POST", "/v1/sources", { body: { providerKey: "file" } });
+    expect((await call(service, "DELETE", users(`/${user.id}`), { token })).status).toBe(204);
+    expect((await call(service, "DELETE", users(`/${user.id}`), { token })).status).toBe(404);
+    for (const [table, column] of [
+      ["users", "id"],
+      ["sources", "user_id"],
+      ["audit", "account_id"],
+    ])
+      expect(
+        (await service.db.query(`select 1 from ${table} where ${column} = $1`, [user.id])).rowCount,
+      ).toBe(0);
+    const leaver = await newPerson(service);
+    const last = await newApp(service, leaver);
+    const lastToken = await tokenOf(service, last);
+    const orphan = await newUser(service, last, lastToken, "orphan");
+    const left = await call(service, "DELETE", "/auth/me", {
+      token: leaver.token,
+      body: { password: PASSWORD },
+    });
+    expect(left.status).toBe(200);
+    const rows = await service.db.query("select 1 from users where id = $1", [orphan.id]);
+    expect(rows.rowCount).toBe(0);
+    expect((await call(service, "GET", `/v1/apps/${last.id}/users`, { token: lastToken })).status).toBe(401);
+  });
+
+  it("come no faster than a thousand a minute", async () => {
+    const { rows } = await service.db.query<{ count: number }>(
+      "select max(count)::int as count from throttles",
+    );
+    expect(rows[0]!.count).toBeGreaterThan(0);
+    const fast = await newApp(service, owner);
+    const fastToken = await tokenOf(service, fast);
+    await newUser(service, fast, fastToken, "first");
+    // As if 999 had come before: each window of this app's counts one.
+    await service.db.query("update throttles set count = 1000 where count = 1");
+    const refused = await call<Problem>(service, "POST", `/v1/apps/${fast.id}/users`, {
+      token: fastToken,
+      body: { externalId: "one too many" },
+    });
+    expect([refused.status, refused.body.code]).toEqual([429, "RateLimitedError"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    // Who is there already is answered.
+    const known = await call(service, "POST", `/v1/apps/${fast.id}/users`, {
+      token: fastToken,
+      body: { externalId: "first" },
+    });
+    expect(known.status).toBe(200);
+    await service.db.query("delete from throttles");
+  });
+
+  it("have idempotency keys of their own world", async () => {
+    const headers = { "idempotency-key": "the-same" };
+    const live = await call<UserAnswer>(service, "POST", users(), {
+      token,
+      body: { externalId: "k" },
+      headers,
+    });
+    const test = await call<UserAnswer>(service, "POST", users(), {
+      token: testToken,
+      body: { externalId: "k" },
+      headers,
+    });
+    const again = await call<UserAnswer>(service, "POST", users(), {
+      token,
+      body: { externalId: "k" },
+      headers,
+    });
+    expect([live.status, test.status, again.status]).toEqual([201, 201, 201]);
+    expect(test.body.id).not.toBe(live.body.id);
+    expect(again.body.id).toBe(live.body.id);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from "vitest";
+import { type Answer, call, type CallOptions, PASSWORD, type Person } from "../../support/accounts.ts";
+import type { TestService } from "../../support/service.ts";
+
+export type Service = Pick<TestService, "url">;
+
+export type AppAnswer = {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly testSecret: string;
+  readonly redirectUris: readonly string[];
+};
+
+export type UserAnswer = {
+  readonly id: string;
+  readonly externalId: string;
+  readonly locale: string;
+  readonly status: string;
+};
+
+export const BACK = "https://app.example/back";
+
+export async function newApp(
+  service: Service,
+  { token }: Person,
+  redirectUris: readonly string[] = [BACK],
+  name = "Depot Eins",
+): Promise<AppAnswer> {
+  const made = await call<AppAnswer>(service, "POST", "/v1/apps", { token, body: { name, redirectUris } });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+export type TokenAnswer = {
+  readonly access_token: string;
+  readonly refresh_token?: string;
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly error?: string;
+};
+
+/** The token endpoint, with the parameters in the body. */
+export const askToken = (
+  service: Service,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+  path = "/oauth/token",
+): Promise<Answer<TokenAnswer>> =>
+  call<TokenAnswer>(service, "POST", path, {
+    body: new URLSearchParams(form).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+/** The app's own token, of the world that the secret opens. */
+export async function tokenOf(
+  service: Service,
+  app: AppAnswer,
+  world: "live" | "test" = "live",
+): Promise<string> {
+  const given = await askToken(service, {
+    grant_type: "client_credentials",
+    client_id: app.clientId,
+    client_secret: world === "live" ? app.clientSecret : app.testSecret,
+  });
+  expect([given.status, given.body.expires_in]).toEqual([200, 3600]);
+  return given.body.access_token;
+}
+
+export async function newUser(
+  service: Service,
+  app: AppAnswer,
+  token: string,
+  externalId: string,
+  locale = "de",
+): Promise<UserAnswer> {
+  const made = await call<UserAnswer>(service, "POST", `/v1/apps/${app.id}/users`, {
+    token,
+    body: { externalId, locale },
+  });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+/** A request of the app for one of its users. */
+export const asUser = <T>(
+  service: Service,
+  token: string,
+  userId: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> =>
+  call<T>(service, method, path, {
+    ...options,
+    token,
+    headers: { ...options.headers, "x-lotbuch-user": userId },
+  });
+
+/** Signed in as the page does: the token is in a cookie. */
+export async function cookieOf(service: Service, { email }: Person): Promise<string> {
+  const signedIn = await call(service, "POST", "/auth/login", {
+    body: { provider: "local", credentials: { email, password: PASSWORD } },
+    headers: { "x-lotbuch-page": "cookie" },
+  });
+  expect(signedIn.status).toBe(200);
+  return `lotbuch_session=${signedIn.cookies["lotbuch_session"]}`;
+}
+
+/** The hidden fields of a page's last form. */
+export const hiddenOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+      name ?? "",
+      (value ?? "").replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'"),
+    ]),
+  );
+
+/** What the person's browser does at /oauth/authorize: looks, and agrees or does not. Where it is sent then. */
+export async function decide(
+  service: Service,
+  authorize: URL | string,
+  cookie: string,
+  decision: "allow" | "deny" = "allow",
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ readonly page: string; readonly status: number; readonly location: string | null }> {
+  const address = new URL(authorize);
+  const shown = await fetch(service.url + address.pathname + address.search, {
+    headers: { cookie },
+    redirect: "manual",
+  });
+  const page = await shown.text();
+  if (shown.status !== 200) return { page, status: shown.status, location: shown.headers.get("location") };
+  const sent = await fetch(`${service.url}/oauth/authorize`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ ...hiddenOf(page), decision, ...more }).toString(),
+  });
+  return { page, status: sent.status, location: sent.headers.get("location") };
+}

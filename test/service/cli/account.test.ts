@@ -1,0 +1,257 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Secret, TOTP } from "otpauth";
+import { call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { type Cli, cliFor } from "../../support/cli.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+
+let service: WatchedService;
+let cli: Cli;
+beforeAll(async () => {
+  service = await startWatchedService();
+});
+afterAll(async () => service.stop());
+beforeEach(() => {
+  cli = cliFor(service.url);
+});
+afterEach(() => cli.dispose());
+
+const sessions = () =>
+  JSON.parse(readFileSync(join(cli.configDir, "sessions.json"), "utf8")) as Record<
+    string,
+    { token: string; email: string; expiresAt: string }
+  >;
+const login = async (email: string, ...more: readonly string[]) =>
+  cli.run(["login", "--email", email, "--password-stdin", ...more], { stdin: `${PASSWORD}\n` });
+
+describe("an account from a script", () => {
+  it("registers, verifies, signs in, says who it is and signs out", async () => {
+    const email = newEmail();
+    const registered = await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
+    expect(registered).toMatchObject({ code: 0, stderr: "" });
+    expect(registered.stdout).toContain(`on its way to ${email}`);
+
+    const early = await login(email);
+    expect(early.code).toBe(1);
+    expect(early.stderr).toContain("lotbuch verify-email");
+
+    expect(await cli.run(["verify-email", codeFor(service, email)])).toMatchObject({ code: 0 });
+    expect((await login(email)).stdout).toBe(`Signed in as ${email}.\n`);
+    const who = await cli.run(["whoami"]);
+    expect(who.stdout).toContain(`<${email}>`);
+    expect(who.stdout).toContain(service.url);
+    expect(who.stdout).not.toContain("\u001b");
+
+    expect(await cli.run(["logout"])).toMatchObject({ code: 0, stdout: "Signed out.\n" });
+    expect(await cli.run(["whoami"])).toMatchObject({ code: 3, stdout: "" });
+    expect(await cli.run(["logout"])).toMatchObject({ code: 0 });
+  });
+
+  it("prints one JSON object per line and nothing else with --json", async () => {
+    const email = newEmail();
+    const registered = await cli.run(
+      ["register", "--email", email, "--name", "Ada", "--password-stdin", "--json"],
+      {
+        stdin: PASSWORD,
+      },
+    );
+    expect(registered.json()).toEqual([{ email, redirectTo: "/verify-email" }]);
+    expect((await cli.run(["verify-email", codeFor(service, email), "--json"])).json()).toEqual([
+      { verified: true },
+    ]);
+    expect((await login(email, "--json")).json()).toMatchObject([{ user: { email, displayName: "Ada" } }]);
+    expect((await cli.run(["whoami", "--json"])).json()).toMatchObject([
+      { user: { email, emailVerified: true } },
+    ]);
+    expect((await cli.run(["logout", "--json"])).json()).toEqual([{ success: true }]);
+    const refused = await cli.run(["whoami", "--json"]);
+    expect(refused).toMatchObject({ code: 3, stdout: "" });
+    expect(JSON.parse(refused.stderr)).toMatchObject({ code: "NotSignedIn" });
+    expect((await cli.run(["verify-email", "--resend", email, "--json"])).json()).toMatchObject([{ email }]);
+  });
+
+  it("never shows the token and keeps it in a file for its owner alone, one per address", async () => {
+    const { email } = await newPerson(service);
+    const done = await login(email, "--json");
+    const { token } = sessions()[service.url]!;
+    expect(done.stdout + done.stderr).not.toContain(token);
+    const file = join(cli.configDir, "sessions.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(cli.configDir).mode & 0o777).toBe(0o700);
+    const elsewhere = await cli.run(["whoami", "--api-url", "http://127.0.0.1:1"]);
+    expect(elsewhere).toMatchObject({ code: 3 });
+  });
+
+  it("says what was wrong with credentials and passwords", async () => {
+    const { email } = await newPerson(service);
+    const wrong = await cli.run(["login", "--email", email, "--password-stdin"], {
+      stdin: "not the password",
+    });
+    expect(wrong).toMatchObject({ code: 1, stdout: "" });
+    const weak = await cli.run(["register", "--email", newEmail(), "--password-stdin"], { stdin: "short" });
+    expect(weak.code).toBe(1);
+    expect(weak.stderr).toContain("at least 8 characters");
+    const taken = await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
+    expect(taken.code).toBe(1);
+    const code = await cli.run(["verify-email", "0000-0000"]);
+    expect(code.code).toBe(1);
+  });
+
+  it("asks for a second factor where the account has one", async () => {
+    const { email, token } = await newPerson(service);
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const confirmed = await call<{ recoveryCodes: readonly string[] }>(
+      service,
+      "POST",
+      "/auth/authenticator/confirm",
+      { token, body: { code: app.generate() } },
+    );
+    const without = await login(email);
+    expect(without.code).toBe(1);
+    expect(without.stderr).toContain("--code");
+    expect((await login(email, "--code", confirmed.body.recoveryCodes[0] ?? "")).code).toBe(0);
+    const next = app.generate({ timestamp: Date.now() + 30_000 });
+    expect((await login(email, "--code", next)).code).toBe(0);
+    expect((await login(email, "--code", next)).code).toBe(1);
+  });
+
+  it("takes a token from the environment instead of the file", async () => {
+    const { email, token } = await newPerson(service);
+    const who = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: token } });
+    expect(who.stdout).toContain(email);
+    const ended = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "nonsense" } });
+    expect(ended).toMatchObject({ code: 3 });
+    expect(ended.stderr).toContain("lotbuch login");
+  });
+
+  it("exchanges a token near its end, and asks to sign in again after it", async () => {
+    const { email } = await newPerson(service);
+    await login(email);
+    const file = join(cli.configDir, "sessions.json");
+    const before = sessions()[service.url]!;
+    const rewrite = (expiresAt: number) =>
+      writeFileSync(
+        file,
+        JSON.stringify({ [service.url]: { ...before, expiresAt: new Date(expiresAt).toISOString() } }),
+      );
+    rewrite(Date.now() + 3_600_000);
+    expect((await cli.run(["whoami"])).code).toBe(0);
+    const after = sessions()[service.url]!;
+    expect(after.token).not.toBe(before.token);
+    expect(Date.parse(after.expiresAt)).toBeGreaterThan(Date.now() + 20 * 24 * 3_600_000);
+    rewrite(Date.now() - 1000);
+    const late = await cli.run(["whoami"]);
+    expect(late).toMatchObject({ code: 3 });
+    expect(late.stderr).toContain("expired");
+  });
+
+  it("takes a damaged session file for none", async () => {
+    const { email } = await newPerson(service);
+    await login(email);
+    writeFileSync(join(cli.configDir, "sessions.json"), '{"http://x": 7, "');
+    expect(await cli.run(["whoami"])).toMatchObject({ code: 3 });
+    expect((await login(email)).code).toBe(0);
+  });
+
+  it("refuses to guess where nobody can be asked", async () => {
+    expect(await cli.run(["login"])).toMatchObject({ code: 2, stdout: "" });
+    expect(await cli.run(["login", "--email", "a@example.org"])).toMatchObject({ code: 2 });
+    expect(await cli.run(["login", "--email", "a@example.org", "--password-stdin"])).toMatchObject({
+      code: 2,
+    });
+    expect(await cli.run(["verify-email"])).toMatchObject({ code: 2 });
+    expect(await cli.run(["whoami", "--api-url", "ftp://x"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("an account at a terminal", () => {
+  it("asks for the password without showing it, then for the code, and is signed in", async () => {
+    const email = newEmail();
+    const screen = cli.terminal(["register"]);
+    await screen.sees("Email: ");
+    screen.types(`${email}\r`);
+    await screen.sees("Password: ");
+    screen.types("wrong\u0015seven quiet lighthousez\u007fs\r");
+    await screen.sees("The same again: ");
+    screen.types(`${PASSWORD}\r`);
+    await screen.sees("Code from the mail: ");
+    const code = await vi.waitFor(() => codeFor(service, email));
+    screen.types(`${code.toLowerCase()}\r`);
+    expect(await screen.ended).toBe(0);
+    expect(screen.screen()).toContain(`signed in as ${email}`);
+    expect(screen.screen()).not.toContain("lighthouse");
+    expect((await cli.run(["whoami"])).stdout).toContain(email);
+  });
+
+  it("offers the code at a login before it was entered", async () => {
+    const email = newEmail();
+    await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
+    const screen = cli.terminal(["login", "--email", email]);
+    await screen.sees("Password: ");
+    screen.types(`${PASSWORD}\r`);
+    await screen.sees("Code from the mail: ");
+    screen.types(`${codeFor(service, email)}\r`);
+    expect(await screen.ended).toBe(0);
+  });
+
+  it("asks for the second factor where there is one: to sign in, and before what lasts", async () => {
+    const { email, token, id } = await newPerson(service);
+    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const added = await call<{ recoveryCodes: readonly string[] }>(
+      service,
+      "POST",
+      "/auth/authenticator/confirm",
+      { token, body: { code: app.generate() } },
+    );
+    const [first = "", second = ""] = added.body.recoveryCodes;
+    const screen = cli.terminal(["login", "--email", email]);
+    await screen.sees("Password: ");
+    screen.types(`${PASSWORD}\r`);
+    await screen.sees("Six digits of your authenticator app, or a recovery code: ");
+    screen.types(`${first.toLowerCase()}\r`);
+    expect(await screen.ended).toBe(0);
+    expect(screen.screen()).toContain(`Signed in as ${email}`);
+
+    await service.db.query(
+      "update sessions set created_at = created_at - interval '1 hour' where user_id = $1",
+      [id],
+    );
+    const told = await cli.run(["calendar", "--link"]);
+    expect([told.code, told.stdout]).toEqual([1, ""]);
+    expect(told.stderr).toContain("lotbuch login");
+    const link = cli.terminal(["calendar", "--link"], { env: { LANG: "de_DE.UTF-8" } });
+    await link.sees("Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode: ");
+    link.types("000000\r");
+    expect(await link.ended).toBe(1);
+    const again = cli.terminal(["calendar", "--link"]);
+    await again.sees("show once more that it is you");
+    await again.sees("or a recovery code: ");
+    expect(again.screen()).not.toContain("Password");
+    again.types(`${second}\r`);
+    expect(await again.ended).toBe(0);
+    expect(again.screen()).toContain(service.url);
+  });
+
+  it("leaves at Ctrl-C, with the terminal as it was", async () => {
+    for (const prompt of ["Email: ", "Password: "]) {
+      const screen = cli.terminal(["login", ...(prompt === "Email: " ? [] : ["--email", "a@example.org"])]);
+      await screen.sees(prompt);
+      screen.types("\u0003");
+      expect(await screen.ended).toBe(130);
+    }
+  });
+
+  it("colours on a terminal, and not with NO_COLOR", async () => {
+    const { token } = await newPerson(service);
+    const coloured = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token } });
+    await coloured.ended;
+    expect(coloured.screen()).toContain("\u001b[1m");
+    const bare = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token, NO_COLOR: "1" } });
+    await bare.ended;
+    // On a slow machine a spinner has been wiped meanwhile: that moves, and colours nothing.
+    expect(bare.screen().replaceAll("\u001b[2K", "")).not.toContain("\u001b[");
+  });
+});

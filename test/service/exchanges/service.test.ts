@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { binanceKeys, bitpandaKeys, bitstampKeys, bitvavoKeys, krakenKeys } from "../../../sandbox/index.ts";
+import { bitfinexKeys } from "../../../sandbox/bitfinex/index.ts";
+import { bitgetKeys } from "../../../sandbox/bitget/index.ts";
+import { bybitKeys } from "../../../sandbox/bybit/index.ts";
+import { kucoinKeys } from "../../../sandbox/kucoin/index.ts";
+import { cryptoComKeys } from "../../../sandbox/crypto-com-exchange/index.ts";
+import { geminiKeys } from "../../../sandbox/gemini/index.ts";
+import { okxKeys } from "../../../sandbox/okx/index.ts";
+import { revolutXKeys } from "../../../sandbox/revolut-x/index.ts";
+import { newPerson, type Person } from "../../support/accounts.ts";
+import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
+
+type Expected = {
+  readonly records: { readonly imported: number; readonly failed: number };
+  readonly issues: readonly string[];
+  readonly balances: Readonly<Record<string, string>>;
+  readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** The made-up accounts of each exchange, with figures worked out by hand beside them. */
+const ACCOUNTS = [
+  {
+    providerKey: "kraken",
+    user: "saver",
+    credentials: krakenKeys("saver"),
+    powerful: krakenKeys("saver", "trade"),
+  },
+  { providerKey: "bitvavo", user: "buyer", credentials: bitvavoKeys("buyer"), powerful: null },
+  { providerKey: "bitpanda", user: "panda", credentials: bitpandaKeys("panda"), powerful: null },
+  { providerKey: "bitstamp", user: "stamper", credentials: bitstampKeys("stamper"), powerful: null },
+  {
+    providerKey: "binance",
+    user: "binny",
+    credentials: binanceKeys("binny"),
+    powerful: binanceKeys("binny", "trade"),
+  },
+  {
+    providerKey: "bybit",
+    user: "trader",
+    credentials: bybitKeys("trader"),
+    powerful: bybitKeys("trader", "trade"),
+  },
+  {
+    providerKey: "okx",
+    user: "trader",
+    credentials: okxKeys("trader"),
+    powerful: okxKeys("trader", "trade"),
+  },
+  {
+    providerKey: "kucoin",
+    user: "trader",
+    credentials: kucoinKeys("trader"),
+    powerful: kucoinKeys("trader", "trade"),
+  },
+  {
+    providerKey: "bitget",
+    user: "trader",
+    credentials: bitgetKeys("trader"),
+    powerful: bitgetKeys("trader", "trade"),
+  },
+  {
+    providerKey: "bitfinex",
+    user: "trader",
+    credentials: bitfinexKeys("trader"),
+    powerful: bitfinexKeys("trader", "trade"),
+  },
+  { providerKey: "revolut-x", user: "trader", credentials: revolutXKeys("trader"), powerful: null },
+  {
+    providerKey: "gemini",
+    user: "trader",
+    credentials: geminiKeys("trader"),
+    powerful: geminiKeys("trader", "trade"),
+  },
+  {
+    providerKey: "crypto-com-exchange",
+    user: "trader",
+    credentials: cryptoComKeys("trader"),
+    powerful: null,
+  },
+] as const;
+
+const expectedOf = (providerKey: string, user: string): Expected =>
+  JSON.parse(
+    readFileSync(new URL(`../../../sandbox/${providerKey}/${user}.expected.json`, import.meta.url), "utf8"),
+  ) as Expected;
+
+let exchange: TestExchange;
+let database: pg.Pool;
+beforeAll(async () => {
+  exchange = await sharedExchange();
+  database = new pg.Pool({ connectionString: exchange.service.databaseUrl });
+});
+afterAll(async () => {
+  await database.end();
+  await exchange.stop();
+});
+
+type Client = { readonly service: TestExchange["service"]; readonly person: Person };
+type Failure = { readonly code: string; readonly field: string; readonly message: string };
+const someone = async (): Promise<Client> => ({
+  service: exchange.service,
+  person: await newPerson(exchange.service),
+});
+const add = async (client: Client, body: object) =>
+  request<{ id: string } & Failure>(client, "POST", "/v1/sources", body);
+const sourcesOf = async (client: Client) =>
+  (await request<{ sources: { id: string }[] }>(client, "GET", "/v1/sources")).body.sources;
+
+describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, credentials, powerful }) => {
+  const expected = expectedOf(providerKey, user);
+  const secret = Object.entries(credentials).at(-1)![1];
+  let client: Client;
+  let sourceId: string;
+  beforeAll(async () => {
+    client = await someone();
+  });
+
+  it("is not connected with a wrong secret, or a key that can do more than read", async () => {
+    const wrong = {
+      ...credentials,
+      [Object.keys(credentials).at(-1)!]: "c29tZXRoaW5nIGVsc2UgYWx0b2dldGhlcg==",
+    };
+    const tries = [wrong, ...(powerful === null ? [] : [powerful])];
+    for (const one of tries) {
+      const answer = await add(client, { providerKey, credentials: one });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "SourceBadRequestError", field: "credentials" },
+      });
+      expect(answer.text).not.toContain(Object.values(one).at(-1)!);
+    }
+    for (const [name, value] of [
+      [Object.keys(credentials).at(-1)!, "with spaces in it"],
+      [Object.keys(credentials)[0]!, "  "],
+    ] as const) {
+      const answer = await add(client, { providerKey, credentials: { ...credentials, [name]: value } });
+      expect(answer).toMatchObject({ status: 400, body: { field: `credentials.${name}` } });
+    }
+    expect(await sourcesOf(client)).toEqual([]);
+  });
+
+  it("comes in whole, and to the figures worked out by hand", async () => {
+    const added = await add(client, { providerKey, credentials });
+    expect(added.status).toBe(201);
+    sourceId = added.body.id;
+    const job = await run(client, sourceId);
+    expect(job).toMatchObject({
+      status: "completed",
+      importedRecords: expected.records.imported,
+      failedRecords: expected.records.failed,
+    });
+    for (const [year, figures] of Object.entries(expected.years)) {
+      const { body } = await request<Record<string, never>>(client, "POST", `/v1/sources/${sourceId}/tax`, {
+        year: Number(year),
+        jurisdiction: "germany",
+      });
+      const { section23Taxable, ...sums } = figures;
+      for (const [name, value] of Object.entries(sums))
+        expect(`${year} ${name} ${Number(body[name]).toFixed(2)}`).toBe(`${year} ${name} ${value}`);
+      if (section23Taxable !== undefined)
+        expect(body).toMatchObject({ assessment: { section23: { taxable: section23Taxable } } });
+    }
+  });
+
+  it("adds up to what the exchange reports", async () => {
+    const { body } = await request<{
+      balances: { asset: string; computed: string; reported: string; matches: boolean }[];
+    }>(client, "GET", `/v1/sources/${sourceId}/balances`);
+    const held = body.balances.filter(({ computed }) => computed !== "0");
+    expect(Object.fromEntries(held.map(({ asset, computed }) => [asset, computed]))).toEqual(
+      expected.balances,
+    );
+    expect(body.balances.filter(({ matches }) => !matches)).toEqual([]);
+  });
+
+  it("has nothing to ask but what is expected", async () => {
+    const { body } = await request<{ issues: { code: string; severity: string }[] }>(
+      client,
+      "GET",
+      `/v1/sources/${sourceId}/issues?limit=200`,
+    );
+    const ofRecords = new Set([
+      "missing-leg",
+      "unclear-origin",
+      "unmatched-internal",
+      "clawback",
+      "unknown-type",
+    ]);
+    expect(body.issues.map(({ code }) => code).filter((code) => ofRecords.has(code))).toEqual(
+      expected.issues,
+    );
+    expect(body.issues.filter(({ code }) => code === "missing-price" || code === "balance-mismatch")).toEqual(
+      [],
+    );
+  });
+
+  it("is the same account when it is connected again, and is read again without doubles", async () => {
+    const again = await add(client, { providerKey, credentials });
+    expect(again).toMatchObject({ status: 200, body: { id: sourceId } });
+    expect(await run(client, sourceId)).toMatchObject({ importedRecords: expected.records.imported });
+    expect(await run(client, sourceId, "replay")).toMatchObject({ status: "completed" });
+  });
+
+  it("keeps its secret in the vault alone", async () => {
+    expect(exchange.service.logs()).not.toContain(secret);
+    const { rows } = await database.query<{ text: string }>(
+      "select encode(sealed, 'escape') as text from credentials where source_id = $1",
+      [sourceId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.text).not.toContain(secret);
+    const dump = await database.query<{ text: string }>(
+      "select coalesce(sync_state::text, '') || name || account_ref as text from sources where id = $1",
+      [sourceId],
+    );
+    expect(dump.rows[0]!.text).not.toContain(secret);
+  });
+});
+
+describe("one person with several exchanges", () => {
+  it("moves coins between them: both sides are found by the chain's id", async () => {
+    const client = await someone();
+    const coinbase = await connect(client, "holder");
+    await run(client, coinbase);
+    const sources = new Map([["coinbase", coinbase]]);
+    for (const { providerKey, credentials } of ACCOUNTS) {
+      sources.set(providerKey, (await add(client, { providerKey, credentials })).body.id);
+      await run(client, sources.get(providerKey)!);
+    }
+    const { body } = await request<{
+      transfers: {
+        asset: string;
+        basis: string;
+        sent: { sourceId: string; amount: string };
+        received: { sourceId: string; amount: string };
+      }[];
+    }>(client, "GET", "/v1/transfers?status=matched&limit=200");
+    const names = new Map([...sources].map(([name, id]) => [id, name]));
+    const moves = body.transfers.map(
+      ({ asset, basis, sent, received }) =>
+        `${names.get(sent.sourceId)} ${sent.amount} ${asset} ${names.get(received.sourceId)} ${received.amount} by ${basis}`,
+    );
+    expect(moves.toSorted()).toEqual(
+      [
+        "coinbase 0.0199 BTC kraken 0.0199 by hash",
+        "kraken 0.2 ETH coinbase 0.2 by hash",
+        "bitvavo 300 XRP bitstamp 300 by hash",
+        // Bitpanda tells no chain ids: the amount and the time do.
+        "bitstamp 2 LTC bitpanda 2 by amount",
+      ].toSorted(),
+    );
+  });
+});

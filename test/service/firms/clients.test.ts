@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newEmail, newPerson, outbox, type Person } from "../../support/accounts.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { importFile } from "../../support/sources.ts";
+import {
+  ask as askOf,
+  clientOf,
+  type FirmAnswer,
+  firmOf,
+  joined,
+  type Member,
+  personWithFactor,
+  tableOf,
+} from "./support.ts";
+
+let service: WatchedService;
+let owner: Member;
+let firm: FirmAnswer;
+beforeAll(async () => {
+  service = await startWatchedService();
+  owner = await personWithFactor(service);
+  firm = await firmOf(service, owner);
+});
+afterAll(async () => service.stop());
+
+const ask = <T = Record<string, never>>(
+  who: Pick<Person, "token">,
+  method: string,
+  path: string,
+  body?: unknown,
+  client?: string,
+) => askOf<T>(service, who, method, path, body, client);
+const mailsTo = (email: string): readonly string[] =>
+  outbox(service).filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`));
+type Entry = {
+  readonly actor: { readonly email: string; readonly role: string };
+  readonly firm: { readonly id: string; readonly name: string } | null;
+  readonly action: string;
+};
+const auditOf = async (who: Person): Promise<readonly Entry[]> =>
+  (await ask<{ audit: readonly Entry[] }>(who, "GET", "/v1/audit?limit=200")).body.audit;
+
+describe("a client", () => {
+  it("sees in her audit who did it and for which firm; a look at the table is one entry a day", async () => {
+    const member = await joined(service, firm, owner, "adviser");
+    const client = await clientOf(service, firm);
+    for (let look = 0; look < 3; look++) expect((await tableOf(service, member, firm)).status).toBe(200);
+    await Promise.all([tableOf(service, member, firm), tableOf(service, member, firm)]);
+    await ask(member, "POST", "/v1/sources", { providerKey: "file", name: "x" }, client.id);
+    const entries = (await auditOf(client)).filter(({ actor }) => actor.email === member.email);
+    expect(entries).toMatchObject([
+      { action: "POST /v1/sources", firm: { id: firm.id, name: "Kanzlei Holm" }, actor: { role: "editor" } },
+      { action: "GET /v1/clients", firm: { id: firm.id, name: "Kanzlei Holm" } },
+    ]);
+    // What she does herself is nobody's firm.
+    expect((await auditOf(client)).at(-1)).toMatchObject({ action: "POST /v1/grants", firm: null });
+  });
+
+  it("is invited by the firm with a code for her address alone, and is a client at once", async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const invited = await ask<{ invitations: { email: string }[] }>(
+      owner,
+      "POST",
+      `/v1/firms/${firm.id}/invitations`,
+      { emails: [email, other, email.toUpperCase()] },
+    );
+    expect([invited.status, invited.body.invitations.length]).toEqual([201, 2]);
+    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mailsTo(email).at(-1) ?? "")?.[1] ?? "";
+    const [person, stranger] = [await newPerson(service, email), await newPerson(service)];
+    const give = (who: Person) => ask<Given>(who, "POST", "/v1/grants", { firm: code, role: "viewer" });
+    const refused = await give(stranger);
+    expect([refused.status, refused.body.field]).toEqual([400, "firm"]);
+    const given = await give(person);
+    expect([given.status, given.body.status, given.body.firm]).toEqual([
+      201,
+      "accepted",
+      { id: firm.id, name: "Kanzlei Holm" },
+    ]);
+    // The code is spent.
+    expect((await give(person)).status).toBe(400);
+    expect((await ask(owner, "GET", "/v1/sources", undefined, person.id)).status).toBe(200);
+    expect((await ask(owner, "POST", "/v1/sources", { providerKey: "file" }, person.id)).status).toBe(403);
+    const left = await ask<{ invitations: { email: string }[] }>(
+      owner,
+      "GET",
+      `/v1/firms/${firm.id}/invitations`,
+    );
+    expect(left.body.invitations.map((one) => one.email)).toEqual([other]);
+    const wrong = await ask(owner, "POST", `/v1/firms/${firm.id}/invitations`, {
+      emails: [newEmail(), "nobody"],
+    });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "emails.1"]);
+  });
+
+  it("comes by herself, is accepted in bulk, and ends it at once", async () => {
+    const own = await firmOf(service, owner, "Bulk");
+    const clients = [
+      await clientOf(service, own),
+      await clientOf(service, own),
+      await clientOf(service, own),
+    ];
+    const waiting = await tableOf(service, owner, own, "&mandate=invited");
+    expect(waiting.body.clients.map(({ status }) => status)).toEqual(["invited", "invited", "invited"]);
+    const some = await ask<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
+      firm: own.id,
+      accountIds: [clients[0]!.id],
+    });
+    expect(some.body.accepted).toEqual([clients[0]!.id]);
+    // All of them, or none where one is no client.
+    const strange = await ask(owner, "POST", "/v1/clients/accept", {
+      firm: own.id,
+      accountIds: [clients[1]!.id, owner.id],
+    });
+    expect([strange.status, strange.body.field]).toEqual([400, "accountIds.1"]);
+    const rest = await ask<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", { firm: own.id });
+    expect(rest.body.accepted.toSorted()).toEqual([clients[1]!.id, clients[2]!.id].toSorted());
+    expect((await auditOf(clients[1]!))[0]).toMatchObject({
+      action: "POST /v1/grants/{grantId}/accept",
+      firm: { name: "Bulk" },
+    });
+    const [first] = clients;
+    expect((await ask(first!, "DELETE", `/v1/grants/${first!.grantId}`)).status).toBe(204);
+    expect((await ask(owner, "GET", "/v1/sources", undefined, first!.id)).status).toBe(403);
+    expect((await tableOf(service, owner, own)).body.clients).toHaveLength(2);
+    // The firm gives a mandate back too.
+    expect((await ask(owner, "DELETE", `/v1/grants/${clients[1]!.grantId}`)).status).toBe(204);
+    expect((await tableOf(service, owner, own)).body.clients).toHaveLength(1);
+    const both = await ask(first!, "POST", "/v1/grants", { firm: own.id, email: "a@b.de", role: "viewer" });
+    expect([both.status, both.body.field]).toEqual([400, "firm"]);
+    const unknown = await ask(first!, "POST", "/v1/grants", { firm: first!.id, role: "viewer" });
+    expect([unknown.status, unknown.body.field]).toEqual([400, "firm"]);
+  });
+
+  it("of two firms is seen by both, and neither sees the other's note", async () => {
+    const second = await personWithFactor(service);
+    const other = await firmOf(service, second, "Zwei");
+    const client = await clientOf(service, firm);
+    await ask(client, "POST", "/v1/grants", { firm: other.id, role: "viewer" });
+    const noted = await ask(owner, "PATCH", `/v1/clients/${client.id}`, {
+      number: "10023",
+      name: "Muster, Erika",
+      assignedTo: owner.id,
+    });
+    expect(noted.status).toBe(200);
+    const lineIn = async (who: Person, of: FirmAnswer) =>
+      (await tableOf(service, who, of, "&limit=200")).body.clients.find((one) => one.accountId === client.id);
+    expect(await lineIn(owner, firm)).toMatchObject({
+      number: "10023",
+      name: "Muster, Erika",
+      assignedTo: owner.id,
+      role: "editor",
+    });
+    const there = await lineIn(second, other);
+    expect([there?.number, there?.assignedTo, there?.role]).toEqual([null, null, "viewer"]);
+    const mine = await call(service, "GET", "/v1/grants", { token: client.token });
+    expect(mine.text).not.toContain("10023");
+    const wrong = await ask(owner, "PATCH", `/v1/clients/${client.id}`, { assignedTo: second.id });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "assignedTo"]);
+    expect((await ask(second, "PATCH", `/v1/clients/${owner.id}`, { number: "1" })).status).toBe(404);
+  });
+
+  it("stands with number, name and year in the name of every file that is made for her", async () => {
+    const client = await clientOf(service, firm);
+    await importFile({ service, person: client }, LEDGER);
+    const named = async (who: Person, path: string) => {
+      const { headers } = await call(service, "GET", path, {
+        token: who.token,
+        headers: who === client ? {} : { "x-lotbuch-client": client.id },
+      });
+      return headers.get("content-disposition");
+    };
+    const pdf = "/v1/tax/2024/report?format=pdf";
+    expect(await named(client, pdf)).toBe('attachment; filename="lotbuch-2024.pdf"');
+    // Without a note: as she calls herself.
+    expect(await named(owner, pdf)).toBe(`attachment; filename="${client.email.split("@")[0]}_2024.pdf"`);
+    await ask(owner, "PATCH", `/v1/clients/${client.id}`, { number: "10023", name: "Müller/Söhne" });
+    expect(await named(owner, pdf)).toBe(
+      `attachment; filename="10023_M_ller_S_hne_2024.pdf"; filename*=UTF-8''10023_M%C3%BCller_S%C3%B6hne_2024.pdf`,
+    );
+    const filed = await ask<{ id: string; createdAt: string }>(
+      owner,
+      "POST",
+      "/v1/tax/2024/filings",
+      {},
+      client.id,
+    );
+    expect(await named(owner, `/v1/tax/2024/filings/${filed.body.id}/bundle`)).toMatch(
+      /filename="10023_M_ller_S_hne_2024-filed-\d{4}-\d\d-\d\d-bundle\.zip"/,
+    );
+    expect(await named(client, `/v1/tax/2024/filings/${filed.body.id}/bundle`)).toMatch(
+      /^attachment; filename="lotbuch-2024-filed-\d{4}-\d\d-\d\d-bundle\.zip"$/,
+    );
+  });
+});
+
+type Given = {
+  readonly id: string;
+  readonly status: string;
+  readonly firm: { readonly id: string; readonly name: string } | null;
+};
+
+const LEDGER = [
+  "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
+  "a,2024-01-05T10:00:00Z,spot_buy,depot,EUR,1000,BTC,0.02",
+  "b,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,2500",
+].join("\n");

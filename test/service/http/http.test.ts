@@ -1,0 +1,241 @@
+import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../support/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => service.stop());
+
+const expectProblem = async (response: Response, status: number, code: string) => {
+  expect(response.status).toBe(status);
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(Object.keys(body).toSorted()).toEqual(["code", "field", "message", "requestId"]);
+  expect(body["code"]).toBe(code);
+  expect(body["requestId"]).toBe(response.headers.get("x-request-id"));
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\(|\.ts:/);
+  return body;
+};
+
+describe("the service", () => {
+  it("is up and ready", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      const response = await fetch(service.url + path);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ status: "ok" });
+      expect(response.headers.get("x-request-id")).toMatch(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      );
+    }
+  });
+
+  it.each([
+    ["de-DE,de;q=0.9,en;q=0.8", "Die E-Mail-Adresse fehlt."],
+    ["en", "email is required."],
+    ["fr", "email is required."],
+    [null, "email is required."],
+  ])("refuses in the language that is asked for: %s", async (language, message) => {
+    const response = await fetch(`${service.url}/auth/forgot-password`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(language === null ? {} : { "accept-language": language }),
+      },
+      body: "{}",
+    });
+    const body = await expectProblem(response, 400, "AuthValidationError");
+    expect(body["message"]).toBe(message);
+  });
+
+  it("shows metrics by route", async () => {
+    await fetch(`${service.url}/healthz`);
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    expect(text).toMatch(
+      /lotbuch_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/,
+    );
+  });
+
+  it("describes itself as OpenAPI 3.1 and shows a reference page", async () => {
+    const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/healthz");
+    const page = await fetch(`${service.url}/docs/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("swagger-ui");
+    const shown = (await (await fetch(`${service.url}/docs/json`)).json()) as { paths: object };
+    expect(Object.keys(shown.paths)).toEqual(Object.keys(document.paths));
+    await expectProblem(await fetch(`${service.url}/docs/nothing`), 404, "NotFoundError");
+  });
+
+  it("sends security headers and no CORS header unless asked to", async () => {
+    const response = await fetch(`${service.url}/healthz`, {
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("says every header once, and a route's own in place of what every answer says", async () => {
+    const heads = new Map<string, Readonly<Record<string, string>>>();
+    for (const path of [
+      "/healthz",
+      "/nowhere",
+      "/openapi.json",
+      "/docs/",
+      "/v1/sources",
+      "/auth/google/callback",
+    ])
+      heads.set(path, await headOf(path));
+    expect(heads.get("/openapi.json")!["cache-control"]).toBe("no-cache");
+    expect(heads.get("/v1/sources")!["cache-control"]).toBe("no-store");
+    expect(heads.get("/docs/")!["content-security-policy"]).toContain("'unsafe-inline'");
+    for (const head of heads.values())
+      expect(head).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+  });
+
+  it("answers one request after the other on one connection", async () => {
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+    let said = "";
+    socket.on("data", (piece: Buffer) => (said += piece.toString()));
+    socket.write(`${ask("/healthz")}\r\n${ask("/nowhere")}\r\n${ask("/healthz")}connection: close\r\n\r\n`);
+    await new Promise((closed) => socket.once("close", closed));
+    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
+    expect(said.match(/\{"status":"ok"\}/g)).toHaveLength(2);
+  });
+});
+
+/** As it was sent: what stands there twice is an error. */
+const headOf = async (path: string): Promise<Readonly<Record<string, string>>> =>
+  new Promise((resolve, reject) => {
+    rawRequest(service.url + path, (response) => {
+      response.resume();
+      const names = response.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());
+      expect(names, path).toEqual([...new Set(names)]);
+      resolve(response.headers as Record<string, string>);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+describe("bad input gets one form of error", () => {
+  it("unknown route", async () => {
+    await expectProblem(await fetch(`${service.url}/nowhere`), 404, "NotFoundError");
+  });
+
+  it("wrong method names the right ones", async () => {
+    const response = await fetch(`${service.url}/healthz`, { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    await expectProblem(response, 405, "MethodNotAllowedError");
+  });
+
+  it("bad percent escape", async () => {
+    const status = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+      rawRequest(service.url, { path: "/v1/sources/%zz/sync", method: "POST" }, (res) => {
+        let body = "";
+        res.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        res.on("end", () => resolve({ status: res.statusCode ?? 0, body }));
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(status.status).toBe(400);
+    expect(JSON.parse(status.body)).toMatchObject({ code: "SourceBadRequestError", field: null });
+  });
+
+  const post = (path: string, body: string) =>
+    fetch(`${service.url}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+
+  it.each([
+    ['{"email":"a\\u0000b"}', "email"],
+    ['{"email":"half \\ud83d of a sign"}', "email"],
+    ['{"email":"x","more":[{"deep":"\\uDC00"}]}', "more.0.deep"],
+    ['"\\ud800"', null],
+  ])("text that is none: %s", async (body, field) => {
+    const response = await post("/auth/login", body);
+    expect(await expectProblem(response, 400, "AuthValidationError")).toMatchObject({ field });
+  });
+
+  it("a whole sign written as two halves is text, and what is only looked at may be any", async () => {
+    for (const sign of ["\\ud83d\\ude80", "\\ud83d"]) {
+      const body = `{"question":"How long must I hold Bitcoin? ${sign}"}`;
+      expect((await post("/v1/legal/references/question", body)).status).toBe(200);
+    }
+  });
+
+  it("a form where JSON is wanted", async () => {
+    const form = new FormData();
+    form.set("question", "How long must I hold Bitcoin?");
+    const response = await fetch(`${service.url}/v1/legal/references/question`, {
+      method: "POST",
+      body: form,
+    });
+    await expectProblem(response, 415, "UnsupportedMediaTypeError");
+  });
+
+  it("a header bomb", async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+      let text = "";
+      socket.on("data", (chunk) => (text += chunk.toString()));
+      socket.on("close", () => resolve(text));
+      socket.on("error", reject);
+      socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\nbomb: ${"a".repeat(20_000)}\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "HeadersTooLargeError" });
+  });
+});
+
+describe("a client that asks too often", () => {
+  let limited: TestService;
+  beforeAll(async () => {
+    limited = await startTestService({ LOTBUCH_ADDRESS_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
+  });
+  afterAll(async () => limited.stop());
+  const ask = (path: string, from: string) =>
+    fetch(limited.url + path, { headers: { "x-forwarded-for": from } });
+
+  it("is told how much is left, then when to come back; paths that do not exist count too", async () => {
+    const left: unknown[] = [];
+    for (const path of ["/v1/legal/rulesets", "/v1/nothing", "/v1/legal/rulesets"]) {
+      const { headers } = await ask(path, "203.0.113.5");
+      left.push([headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")]);
+    }
+    expect(left).toEqual([
+      ["3", "2"],
+      ["3", "1"],
+      ["3", "0"],
+    ]);
+    for (const path of ["/v1/legal/rulesets", "/v1/nothing"]) {
+      const refused = await ask(path, "203.0.113.5");
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+      await expectProblem(refused, 429, "RateLimitedError");
+    }
+    expect((await ask("/v1/legal/rulesets", "203.0.113.6")).status).toBe(200);
+  });
+
+  it("is one client with all addresses of its network", async () => {
+    for (let i = 1; i <= 3; i++)
+      expect((await ask("/v1/legal/rulesets", `2001:db8:1:1::${i}`)).status).toBe(200);
+    expect((await ask("/v1/legal/rulesets", "2001:db8:1:1:ffff::9")).status).toBe(429);
+    expect((await ask("/v1/legal/rulesets", "2001:db8:1:2::1")).status).toBe(200);
+  });
+
+  it("may always ask whether the service is well", async () => {
+    for (let i = 0; i < 5; i++) expect((await ask("/healthz", "203.0.113.7")).status).toBe(200);
+  });
+});

@@ -1,0 +1,172 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ANSWERS } from "../../../src/http/openapi/openapi-examples.ts";
+import { BODIES } from "../../../src/http/openapi/openapi-bodies.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
+
+type Media = { readonly schema?: object; readonly example?: unknown };
+type Content = {
+  readonly content?: Readonly<Record<string, Media>>;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly description?: string;
+};
+type Operation = {
+  readonly operationId?: string;
+  readonly security?: readonly object[];
+  readonly requestBody?: Content;
+  readonly description?: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema?: object }[];
+  readonly responses: Readonly<Record<string, Content>>;
+};
+type Document = {
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+  readonly info: { readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+let service: TestService;
+let text: string;
+let document: Document;
+let operations: readonly (readonly [string, Operation])[];
+beforeAll(async () => {
+  service = await sharedService();
+  text = await (await fetch(`${service.url}/openapi.json`)).text();
+  document = JSON.parse(text) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+  );
+});
+afterAll(() => service.stop());
+
+it("keeps the recommended rules for OpenAPI documents", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+  const errors = problems.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+it("names every operation once, and says of each who may ask", () => {
+  expect(operations.length).toBeGreaterThan(90);
+  expect(document.servers).toEqual([{ url: service.url }]);
+  const ids = operations.map(([, { operationId }]) => operationId);
+  expect(ids.filter((id) => id === undefined || !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain("getSourcesBySourceIdLots");
+  expect(operations.filter(([, { security }]) => !Array.isArray(security))).toEqual([]);
+  const open = operations.filter(([, { security }]) => security?.length === 0).map(([key]) => key);
+  expect(open).toEqual(expect.arrayContaining(["POST /auth/sample", "POST /v1/legal/references/question"]));
+  expect(open).not.toContain("POST /v1/tax");
+});
+
+it("says how a token is asked for, and which scope each operation takes", () => {
+  const { oauth, app } = document.components.securitySchemes;
+  expect(oauth).toMatchObject({
+    type: "oauth2",
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${service.url}/oauth/authorize`,
+        tokenUrl: `${service.url}/oauth/token`,
+        scopes: { read: expect.any(String), write: expect.any(String), offline: expect.any(String) },
+      },
+    },
+  });
+  expect(app).toMatchObject({ flows: { clientCredentials: { tokenUrl: `${service.url}/oauth/token` } } });
+  const scopes = (key: string) =>
+    (operations.find(([one]) => one === key)?.[1].security ?? []).filter(
+      (one) => "oauth" in one || "app" in one,
+    );
+  expect(scopes("GET /v1/lots")).toEqual([{ oauth: ["read"] }, { app: ["read"], user: [] }]);
+  expect(scopes("POST /v1/sources")).toEqual([{ oauth: ["write"] }, { app: ["write"], user: [] }]);
+  expect(scopes("POST /v1/link-tokens")).toEqual([{ app: ["write"], user: [] }]);
+  expect(scopes("GET /v1/apps/{appId}/users")).toEqual([{ app: ["read"] }]);
+  // What opens an account is never an app's.
+  for (const key of ["POST /v1/api-keys", "POST /v1/grants", "GET /v1/consents", "GET /auth/me"])
+    expect(scopes(key)).toEqual([]);
+});
+
+it("tells of every route what it may answer to a body or a key before it looks at them", () => {
+  const lacking = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
+    const keyed = parameters.some(({ name }) => name === "idempotency-key");
+    return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
+      .filter((status) => !(status in responses))
+      .map((status) => `${key} ${status}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
+it("says of every operation what it does and for whom, with an example, its codes and its headers", () => {
+  for (const [key, operation] of operations) {
+    const { description, parameters = [], responses } = operation;
+    expect(description, key).toMatch(/\w{3}.*\.$/s);
+    for (const { name, schema } of parameters)
+      if (name === "year" && key.includes("{year}")) expect(schema, key).toMatchObject({ type: "integer" });
+    for (const [status, { content, headers, description: of }] of Object.entries(responses)) {
+      expect(Object.keys(headers ?? {}), `${key} ${status}`).toContain("X-Request-Id");
+      const json = content?.["application/json"];
+      if (Number(status) >= 400) expect(of, `${key} ${status}`).toMatch(/code: \w+Error/);
+      else if (json?.schema !== undefined) expect(json, `${key} ${status}`).toHaveProperty("example");
+      if (status === "429") expect(headers, key).toHaveProperty("Retry-After");
+    }
+  }
+});
+
+it("is not sent again to whoever has it", async () => {
+  const first = await fetch(`${service.url}/openapi.json`);
+  const tag = first.headers.get("etag")!;
+  const again = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": `W/${tag}` } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const other = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": '"other"' } });
+  expect(other.status).toBe(200);
+});
+
+it("has examples that fit their schemas", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...(JSON.parse(text) as object), $id: "document" });
+  const wrong: string[] = [];
+  let checked = 0;
+  const check = (pointer: string, value: unknown): void => {
+    checked += 1;
+    const fits = ajv.compile({ $ref: `document#${pointer}` });
+    if (!fits(value)) wrong.push(`${pointer}: ${ajv.errorsText(fits.errors)}`);
+  };
+  const walk = (node: unknown, pointer: string): void => {
+    if (node === null || typeof node !== "object") return;
+    const { examples, example, schema } = node as Readonly<Record<string, unknown>>;
+    if (Array.isArray(examples)) for (const one of examples) check(pointer, one);
+    if (schema !== undefined && example !== undefined) check(`${pointer}/schema`, example);
+    for (const [key, one] of Object.entries(node))
+      if (key !== "example" && key !== "examples")
+        walk(one, `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`);
+  };
+  walk(JSON.parse(text), "");
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(100);
+});
+
+it("shows an example wherever one was written", () => {
+  const known = new Map(operations);
+  for (const [key, body] of Object.entries(BODIES)) {
+    const operation = known.get(key);
+    if (operation !== undefined)
+      expect(operation.requestBody?.content?.["application/json"]?.example, key).toEqual(body);
+  }
+  for (const [key, answer] of Object.entries(ANSWERS)) {
+    const [, success] =
+      Object.entries(known.get(key)?.responses ?? {}).find(([s]) => s.startsWith("2")) ?? [];
+    if (success !== undefined) expect(success.content?.["application/json"]?.example, key).toEqual(answer);
+  }
+});
+
+it("tells on the reference page how to try it with sample data, at its own address", async () => {
+  const page = (await (await fetch(`${service.url}/docs/json`)).json()) as Document;
+  for (const { description } of [page.info, document.info]) {
+    expect(description).toContain("POST /auth/sample");
+    expect(description).toContain(`curl -s -X POST ${service.url}/auth/sample`);
+  }
+  const sample = await fetch(`${service.url}/auth/sample`, { method: "POST" });
+  expect(sample.status).toBe(201);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../src/process/ids.ts";
+import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { signInWithExchange } from "../../support/consent.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+
+type Operation = {
+  readonly method: string;
+  readonly path: string;
+  readonly needsSession: boolean;
+  readonly parameters: readonly string[];
+};
+
+let service: WatchedService;
+let operations: readonly Operation[];
+beforeAll(async () => {
+  service = await startWatchedService();
+  const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+    readonly paths: Readonly<
+      Record<string, Readonly<Record<string, { readonly security?: readonly object[] }>>>
+    >;
+  };
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      needsSession: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+      parameters: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""),
+    })),
+  );
+});
+afterAll(async () => service.stop());
+
+/** Section 5 of the contract, and what decisions.md leaves open to everybody. Everything else needs a session. */
+const OPEN = [
+  /^(GET|POST) \/auth\/(authorize|callback|oauth)\//,
+  /^POST \/auth\/(register|verify-email|resend-verification|login|forgot-password|reset-password)$/,
+  // Opened by a mailed code or link, or by a passkey.
+  /^POST \/auth\/(reset-password\/identities|undo|passkeys\/challenge)$/,
+  /^(GET|POST) \/v1\/legal\//,
+  // What can be connected is no secret, and says nothing of anybody.
+  /^GET \/(healthz|readyz|metrics|v1\/service\/info|v1\/providers|v1\/jurisdictions)$/,
+  /^POST \/auth\/sample$/,
+  // The key in its address opens it: a calendar program can send nothing else.
+  /^GET \/v1\/lots\/calendar\.ics$/,
+];
+const isOpen = ({ method, path }: Operation): boolean => OPEN.some((open) => open.test(`${method} ${path}`));
+const filled = (path: string, value: (name: string) => string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
+
+const send = (operation: Operation, path: string, token?: string) =>
+  call<unknown>(service, operation.method, path, {
+    token,
+    ...(operation.method === "GET" ? {} : { body: {} }),
+  });
+
+describe("every route of the served OpenAPI document", () => {
+  it("asks for a session unless it is meant to be open", async () => {
+    expect(operations.length).toBeGreaterThan(15);
+    for (const operation of operations) {
+      const name = `${operation.method} ${operation.path}`;
+      expect(`${name} ${operation.needsSession}`).toBe(`${name} ${!isOpen(operation)}`);
+      if (!operation.needsSession) continue;
+      const path = filled(operation.path, () => newId());
+      for (const token of [undefined, "wrong", "a".repeat(43)]) {
+        const answer = await send(operation, path, token);
+        expect(`${name}: ${answer.status}`).toBe(`${name}: 401`);
+        expect(answer.body).toMatchObject({ code: "UnauthorizedError", field: null });
+        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      }
+    }
+  });
+
+  it("answers neither a token of an expired session nor one of a deleted person", async () => {
+    const [expired, deleted] = [await newPerson(service), await newPerson(service)];
+    await service.db.query(
+      "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
+      [expired.id],
+    );
+    await service.db.query("delete from users where id = $1", [deleted.id]);
+    for (const operation of operations.filter(({ needsSession }) => needsSession))
+      for (const { token } of [expired, deleted])
+        expect(
+          (
+            await send(
+              operation,
+              filled(operation.path, () => newId()),
+              token,
+            )
+          ).status,
+        ).toBe(401);
+  });
+
+  it("shows nobody another person's data, with every id swapped", async () => {
+    const owner = await newPerson(service);
+    await signInWithExchange(service, "holder", { token: owner.token });
+    const stranger = await newPerson(service);
+    const ids = await idsOf(owner);
+    expect(ids.length).toBeGreaterThan(3);
+    const before = await fingerprint(owner);
+    await signInWithExchange(service, "trader", { token: stranger.token });
+    const own = (
+      await service.db.query<{ id: string }>("select id from sources where user_id = $1", [stranger.id])
+    ).rows[0]!.id;
+
+    const withIds = operations.filter(
+      ({ needsSession, parameters }) => needsSession && parameters.length > 0,
+    );
+    for (const operation of withIds)
+      // Once with the owner's id everywhere, once below a source of the stranger's own.
+      for (const first of operation.parameters.length > 1 ? [null, own] : [null]) {
+        const path = (last: string) =>
+          filled(operation.path, (name) => (name === operation.parameters[0] ? (first ?? last) : last));
+        const missing = await send(operation, path(newId()), stranger.token);
+        const name = `${operation.method} ${operation.path}`;
+        for (const id of ids) {
+          const foreign = await send(operation, path(id), stranger.token);
+          // Another person's behaves exactly like one that does not exist.
+          expect(`${name}: ${foreign.status}`).toBe(`${name}: ${missing.status}`);
+          expect(foreign.status).toBeGreaterThanOrEqual(400);
+          expect(foreign.status).toBeLessThan(500);
+          expect(neutral(foreign.text)).toBe(neutral(missing.text));
+        }
+      }
+    // Routes without an id answer the stranger's own: nothing in them names the owner.
+    for (const operation of operations.filter(
+      ({ method, needsSession, parameters }) => needsSession && parameters.length === 0 && method === "GET",
+    )) {
+      const answer = await send(operation, operation.path, stranger.token);
+      for (const id of [...ids, owner.email]) expect(answer.text).not.toContain(id);
+    }
+    expect(await fingerprint(owner)).toBe(before);
+  });
+});
+
+/** Every id in every row that belongs to this person. */
+async function idsOf(person: Person): Promise<readonly string[]> {
+  return [...new Set((await rowsOf(person)).join().match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))];
+}
+
+/** The person's rows in every table that has a user or a source. */
+async function rowsOf(person: Person): Promise<readonly string[]> {
+  const { rows: tables } = await service.db.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'source_id') order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of [{ table: "users", column: "id" }, ...tables]) {
+    const owned = column === "source_id" ? "(select id from sources where user_id = $1)" : "($1)";
+    const { rows } = await service.db.query<{ row: string }>(
+      `select t::text as row from "${table}" t where ${column} in ${owned} order by 1`,
+      [person.id],
+    );
+    found.push(...rows.map(({ row }) => `${table} ${row}`));
+  }
+  return found;
+}
+
+const fingerprint = async (person: Person): Promise<string> => (await rowsOf(person)).join("\n");
+
+const neutral = (text: string): string =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(id)");

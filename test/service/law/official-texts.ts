@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../../src/process/paths.ts";
+
+/** The official texts themselves are not part of the repository; tests over them run where they are at hand. */
+const directory =
+  process.env["LOTBUCH_OFFICIAL_LAW"] ?? join(packageRoot, "../..", "shared", "law", "official");
+
+export const hasOfficialTexts = existsSync(join(directory, "bmf-2025-03-06.pdf"));
+
+export function officialPath(file: "bmf-2025-03-06.pdf" | "estg.xml" | "ao_1977.xml" | "bgb.xml"): string {
+  return join(directory, file);
+}
+
+export function officialBytes(file: Parameters<typeof officialPath>[0]): Uint8Array {
+  return readFileSync(officialPath(file));
+}

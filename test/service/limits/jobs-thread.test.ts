@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../../support/accounts.ts";
+import { readExposition } from "../../support/exposition.ts";
+import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../../support/process.ts";
+import { type Client, importFile } from "../../support/sources.ts";
+
+/** The jobs of a service that is one process, as `npm start` runs it. */
+describe("jobs in a thread of their own", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-jobs-"));
+  let service: ServiceProcess;
+  let url: string;
+  beforeAll(async () => {
+    service = launchService({ LOTBUCH_DATA_DIR: dataDir });
+    url = await untilRunning(service);
+  });
+  afterAll(() => {
+    service.child.kill("SIGKILL");
+    killPostgres(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("what they did stands among what the process counts", async () => {
+    const client: Client = { service: { url }, person: await newPerson({ url, dataDir }) };
+    await importFile(
+      client,
+      "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n",
+    );
+    const counted = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
+    // A job is counted when it has ended: whoever waits for what it did hears of that before.
+    await expect.poll(counted).toMatch(/^lotbuch_jobs_ended_total\{.*status="completed".*\} [1-9]/m);
+    // What two threads have counted is one text that a strict reader takes.
+    expect(readExposition(await counted()).length).toBeGreaterThan(50);
+  });
+
+  it.runIf(process.platform === "linux")("they give way to requests", () => {
+    const tasks = `/proc/${service.child.pid}/task`;
+    const nice = readdirSync(tasks).map((task) =>
+      Number(
+        readFileSync(join(tasks, task, "stat"), "utf8")
+          .split(") ")[1]!
+          .split(" ")[16],
+      ),
+    );
+    // The first is the main thread: whoever started it decides, the thread for the jobs stands below.
+    expect(Math.max(...nice)).toBeGreaterThan(nice[0]!);
+  });
+
+  it("stops when it is asked to, also right after its start", async () => {
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+    const again = launchService({ LOTBUCH_DATA_DIR: dataDir });
+    await untilRunning(again);
+    again.child.kill("SIGTERM");
+    expect(await again.ended).toBe(0);
+  });
+});

@@ -1,0 +1,296 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../../src/basics/limits.ts";
+import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { startTestService, startWatchedService, type TestService } from "../../support/service.ts";
+import { importFile } from "../../support/sources.ts";
+
+type Said = { readonly message: string };
+const MCP = { accept: "application/json, text/event-stream" };
+
+describe("requests", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ LOTBUCH_RATE_LIMIT: "20", LOTBUCH_ADDRESS_RATE_LIMIT: "60" });
+  });
+  afterAll(async () => service.stop());
+  const ask = (token: string) => call<Said>(service, "GET", "/v1/sources", { token });
+
+  it("of a key stop that key alone; of an address nobody who is known; of a batch each call counts", async () => {
+    const [owner, other] = [await newPerson(service), await newPerson(service)];
+    const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+      token: owner.token,
+      body: { name: "flood", scopes: ["read"] },
+    });
+    expect(made.status, made.text).toBe(201);
+    const flood = [];
+    for (let i = 0; i < 30; i++) flood.push(await ask(made.body.key));
+    expect(flood.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+    expect(flood.at(-1)!.body.message).toContain("of this API key: at most 20 a minute");
+    expect(Number(flood.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+    // Past the limit nobody looks up whose key it is: one that is gone by now is refused in the same way.
+    const { apiKeys } = (
+      await call<{ apiKeys: readonly { id: string }[] }>(service, "GET", "/v1/api-keys", owner)
+    ).body;
+    await call(service, "DELETE", `/v1/api-keys/${apiKeys[0]?.id}`, owner);
+    expect((await ask(made.body.key)).status).toBe(429);
+    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    const strangers = [];
+    for (let i = 0; i < 70; i++) strangers.push(await ask("nobodys-token"));
+    expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(strangers.at(-1)!.body.message).toContain("from this address without a valid token or key");
+    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    const body = Array.from({ length: 25 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+    const batch = await call<Said>(service, "POST", "/mcp", { token: other.token, body, headers: MCP });
+    expect([batch.status, batch.body.message]).toEqual([429, expect.stringContaining("of this account")]);
+  });
+});
+
+describe("beside one who asks for much", () => {
+  let service: Awaited<ReturnType<typeof startWatchedService>>;
+  let greedy: Person;
+  let victim: Person;
+  let sourceId = "";
+  beforeAll(async () => {
+    service = await startWatchedService();
+    [greedy, victim] = [await newPerson(service), await newPerson(service)];
+    const body = { providerKey: "file", name: "x" };
+    sourceId = (await call(service, "POST", "/v1/sources", { token: greedy.token, body })).body.id;
+  });
+  afterAll(async () => service.stop());
+  const ask = (path: string) =>
+    call<Said>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /** Nothing that is derived can be read meanwhile: whoever asks for it holds a connection. */
+  const whileDerivedIsHeld = async <T>(work: () => Promise<T>): Promise<T> => {
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query("begin; lock table derived in access exclusive mode");
+      return await work();
+    } finally {
+      await holder.end();
+    }
+  };
+
+  const held = async (): Promise<number> => {
+    const { rows } = await service.db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and application_name = 'lotbuch-api' and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  };
+
+  it("others have connections: a third of them are at work for one account, and what is too much waits or is told so", async () => {
+    const gone = new AbortController();
+    const flood = (signal?: AbortSignal) =>
+      fetch(`${service.url}/v1/sources/${sourceId}/transactions`, {
+        headers: { authorization: `Bearer ${greedy.token}` },
+        ...(signal === undefined ? {} : { signal }),
+      }).then(
+        async (answer) => ({ status: answer.status, body: (await answer.json()) as Said }),
+        () => null,
+      );
+    const stay: ReturnType<typeof flood>[] = [];
+    const leave: ReturnType<typeof flood>[] = [];
+    const seen = await whileDerivedIsHeld(async () => {
+      for (let i = 0; i < 20; i++) stay.push(flood());
+      for (let i = 0; i < 30 && (await held()) < 5; i++) await pause(100);
+      const refused: string[] = [];
+      for (let i = 0; i < 400; i++) leave.push(flood(gone.signal));
+      for (const one of leave)
+        void one.then((answer) => answer?.status === 429 && refused.push(answer.body.message));
+      for (let i = 0; i < 30 && refused.length === 0; i++) await pause(100);
+      await pause(500); // more of them would come now
+      const other = await call(service, "GET", "/v1/sources", { token: victim.token });
+      const atWork = await held();
+      gone.abort(); // whoever has left waits no longer
+      await Promise.all(leave);
+      stay.push(flood());
+      return { atWork, status: other.status, refused: refused[0] };
+    });
+    const answers = await Promise.all(stay);
+    expect(seen).toEqual({
+      atWork: 5,
+      status: 200,
+      refused: expect.stringContaining("Too many requests at once: 2 are being answered and 200 more"),
+    });
+    expect(answers.map((answer) => answer?.status)).toEqual(Array(21).fill(200));
+  });
+
+  it("counts of pages wait for each other, and beyond five one is told so", async () => {
+    const asked = await whileDerivedIsHeld(async () => {
+      const all = Array.from({ length: 12 }, () => ask("/transaction-pages"));
+      // Those beyond it are told so at once, the others when they have had their turn.
+      const ended: unknown[] = [];
+      for (const one of all) void one.then((answer) => ended.push(answer));
+      for (let i = 0; i < 60 && ended.length < 7; i++) await pause(100);
+      return { all };
+    });
+    const answers = await Promise.all(asked.all);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toContain("counts of pages of this account");
+    expect(refused?.headers.get("retry-after")).not.toBeNull();
+  });
+
+  it("twenty streams are one account's, and each hears what changed", async () => {
+    // Of a job that nobody takes up: it stands in no queue.
+    const jobId = crypto.randomUUID();
+    await service.db.query(
+      "insert into jobs (id, source_id, mode, status, attempt, tries, created_at) values ($1, $2, 'sync', 'queued', 0, 0, now())",
+      [jobId, sourceId],
+    );
+    const gone = new AbortController();
+    const open = () =>
+      fetch(`${service.url}/v1/sources/${sourceId}/jobs/${jobId}/events`, {
+        headers: { authorization: `Bearer ${greedy.token}` },
+        signal: gone.signal,
+      });
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    const more = await open();
+    expect([more.status, ((await more.json()) as Said).message]).toEqual([
+      429,
+      expect.stringContaining("streams of this account are under way: at most 20"),
+    ]);
+    const ended = Promise.all(streams.map((one) => one.text()));
+    await service.db.query(
+      "update jobs set status = 'failed', message = 'x', finished_at = now() where id = $1",
+      [jobId],
+    );
+    for (const text of await ended) expect(text.match(/"status":"(\w+)"/g)?.at(-1)).toBe('"status":"failed"');
+    expect((await open()).status).toBe(200); // there is room again
+    gone.abort();
+  });
+
+  const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-01T00:00:00Z,spot_buy,w,EUR,100,BTC,1
+2,2024-02-01T00:00:00Z,spot_sell,w,BTC,0.5,EUR,90
+`;
+
+  it("two who leave while they file keep nobody's turn, and nothing is filed for them", async () => {
+    const filers = [await newPerson(service), await newPerson(service)];
+    for (const person of [...filers, victim]) await importFile({ service, person }, CSV);
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    const gone = new AbortController();
+    const filing = filers.map(({ token }) =>
+      fetch(`${service.url}/v1/tax/2024/filings`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        signal: gone.signal,
+      }).catch(() => null),
+    );
+    try {
+      await holder.query("begin; lock table filings in share row exclusive mode");
+      const standing = async (): Promise<number> =>
+        (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted"))
+          .rows.length;
+      await expect.poll(standing).toBe(2);
+      gone.abort();
+      await Promise.all(filing);
+      // They stand there still, as far as the database knows; the turns and the connections are free.
+      const pdf = await fetch(`${service.url}/v1/tax/2024/report?format=csv`, {
+        headers: { authorization: `Bearer ${victim.token}` },
+      });
+      expect([pdf.status, (await pdf.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+    } finally {
+      await holder.end();
+    }
+    const left = "select 1 from pg_locks where relation = 'filings'::regclass and not granted";
+    await expect.poll(async () => (await service.db.query(left)).rows.length).toBe(0);
+    expect((await service.db.query("select 1 from filings")).rows).toEqual([]);
+  });
+
+  it("whoever leaves before the answer keeps a share of the connections, and no more", async () => {
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    const standing = async (): Promise<number> =>
+      (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted")).rows
+        .length;
+    try {
+      await holder.query("begin; lock table filings in access exclusive mode");
+      for (let i = 0; i < 12; i++) {
+        const signal = AbortSignal.timeout(150);
+        const headers = { authorization: `Bearer ${greedy.token}` };
+        const asked = Array.from({ length: 2 }, () =>
+          fetch(`${service.url}/v1/tax/2024/filings`, { headers, signal }).catch(() => null),
+        );
+        expect(await Promise.all(asked)).toEqual([null, null]);
+      }
+      // A third of the fifteen connections of a process.
+      expect(await standing()).toBe(5);
+      expect((await call(service, "GET", "/v1/sources", victim)).status).toBe(200);
+    } finally {
+      await holder.end();
+    }
+    await expect
+      .poll(async () => (await call(service, "GET", "/v1/tax/2024/filings", greedy)).status)
+      .toBe(200);
+  });
+
+  it("planned sales are at most 100, and take no more lots than an answer may name", async () => {
+    const { plannedSlices } = LIMITS;
+    Object.assign(LIMITS, { plannedSlices: 250 });
+    try {
+      const planner = await newPerson(service);
+      await importFile({ service, person: planner }, CSV);
+      type Answer = Said & {
+        readonly field: string;
+        readonly sales: readonly { slices: readonly unknown[] }[];
+      };
+      const plan = (quantity: string, sales = 1) =>
+        call<Answer>(service, "POST", "/v1/tax/what-if", {
+          token: planner.token,
+          body: { sales: Array.from({ length: sales }, () => ({ asset: "BTC", quantity, valueEur: "1" })) },
+        });
+      expect((await plan("0.001", 101)).status).toBe(400);
+      expect((await plan("0.001", 100)).status).toBe(200);
+      // Her one lot of half a bitcoin, 251 times.
+      await service.db.query(
+        `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
+         select account_id, source_id, list, place + n, id || n, year, assets, tag,
+                replace(body, '"id":"' || id || '"', '"id":"' || id || n || '"')
+         from derived, generate_series(1, 250) n where account_id = $1 and list = 'lots'`,
+        [planner.id],
+      );
+      const most = await plan("125"); // 250 × 0.5
+      expect([most.status, most.body.sales[0]?.slices.length]).toEqual([200, 250]);
+      expect(most.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      const more = await plan("125.1");
+      expect([more.status, more.body.field, more.body.message]).toEqual([
+        400,
+        "sales",
+        expect.stringContaining("would take 251 lots, and an answer names at most 250"),
+      ]);
+    } finally {
+      Object.assign(LIMITS, { plannedSlices });
+    }
+  });
+
+  it("ledgers of agents beyond four at once are refused, fewer computed", async () => {
+    const csv =
+      "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n";
+    const ledgers = (count: number) =>
+      call<Said>(service, "POST", "/mcp", {
+        headers: MCP,
+        body: Array.from({ length: count }, (_, id) => ({
+          jsonrpc: "2.0",
+          id,
+          method: "tools/call",
+          params: { name: "calculate_ledger", arguments: { csv } },
+        })),
+      });
+    const refused = await ledgers(5);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining("ledgers of this account or address"),
+    ]);
+    expect(refused.headers.get("retry-after")).not.toBeNull();
+    const computed = await ledgers(4);
+    expect(computed.status).toBe(200);
+    expect(computed.text.match(/"insufficiencyText"|insufficiencyText/g)?.length).toBeGreaterThanOrEqual(4);
+  });
+});

@@ -1,0 +1,196 @@
+import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../../src/basics/limits.ts";
+import { newPerson, type Person } from "../../support/accounts.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { request, upload } from "../../support/sources.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => service.stop());
+
+const CSV = "time,type,received_asset,received_amount\n2024-01-01,airdrop,ETH,1\n";
+
+async function somebody(): Promise<{ readonly person: Person; readonly sourceId: string }> {
+  const person = await newPerson(service);
+  const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
+    providerKey: "file",
+    name: "Depot",
+  });
+  return { person, sourceId: made.body.id };
+}
+
+type Sent = { readonly person: Person; readonly sourceId: string };
+
+/** Announces a file and sends the beginning of it. */
+function begin({ person, sourceId }: Sent, bytes: number): ClientRequest {
+  const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": String(bytes),
+    },
+  });
+  asked.on("error", () => {});
+  asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
+  return asked;
+}
+
+/** The first of them that is answered at all. */
+const firstAnswered = (all: readonly ClientRequest[]): Promise<IncomingMessage> =>
+  Promise.race(
+    all.map((asked) => new Promise<IncomingMessage>((resolve) => asked.once("response", resolve))),
+  );
+
+describe("how far a file is", () => {
+  it("is told to its owner while it is read, and nothing once it is done", async () => {
+    const [{ person, sourceId }, other] = await Promise.all([somebody(), somebody()]);
+    const path = `/v1/sources/${sourceId}/files/reading`;
+    expect((await upload({ service, person }, sourceId, CSV)).status).toBe(201);
+    const own = await request({ service, person }, "GET", path);
+    expect([own.status, own.body]).toEqual([200, { reading: [] }]);
+    expect((await request({ service, person: other.person }, "GET", path)).status).toBe(404);
+  });
+});
+
+describe("uploads under way", () => {
+  it("of an account beyond its share wait, those beyond that are told so; others are not kept", async () => {
+    const one = await somebody();
+    const share = LIMITS.uploadsEach.count + LIMITS.uploadsWaiting.count;
+    const held = Array.from({ length: share + 1 }, () => begin(one, 1_000_000));
+    const answer = await firstAnswered(held);
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "5"]);
+    const refused = await upload({ service, person: one.person }, one.sourceId, CSV);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    expect(refused.text).toContain("Too many uploads of this account are under way");
+    const other = await somebody();
+    expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
+
+    for (const asked of held.slice(-2)) asked.destroy();
+    let waits: Promise<Awaited<ReturnType<typeof upload>> | "waits">;
+    do {
+      await sleep(50);
+      waits = upload({ service, person: one.person }, one.sourceId, CSV);
+      // Refused at once, or it waits.
+    } while ((await Promise.race([waits, sleep(500, "waits" as const)])) !== "waits");
+    for (const asked of held) asked.destroy();
+    expect(await waits).toMatchObject({ status: 201 });
+  });
+
+  it("that announce too much are refused before they are read", async () => {
+    const asked = begin(await somebody(), LIMITS.fileBytes + 1_000_000);
+    expect((await firstAnswered([asked])).statusCode).toBe(413);
+    asked.destroy();
+  });
+
+  it("that turn out too large are refused with a way out", async () => {
+    const one = await somebody();
+    const large = Buffer.alloc(LIMITS.fileBytes + 1, "x");
+    expect(await upload({ service, person: one.person }, one.sourceId, large)).toMatchObject({
+      status: 413,
+      text: expect.stringMatching(/larger than 64 MiB\. Split it/),
+    });
+  });
+});
+
+/** Says nothing of its size, sends a few bytes, and waits. */
+function pause({ person, sourceId }: Sent): ClientRequest {
+  const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      "content-type": "multipart/form-data; boundary=x",
+      "transfer-encoding": "chunked",
+    },
+  });
+  asked.on("error", () => {});
+  asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
+  return asked;
+}
+
+describe("uploads that pause", () => {
+  it("keep nobody out, and lose their place", async () => {
+    const held: ClientRequest[] = [];
+    for (let account = 0; account < 6; account++) {
+      const one = await somebody();
+      for (let i = 0; i < 3; i++) held.push(pause(one));
+    }
+    const lost = firstAnswered(held);
+    await sleep(300);
+    const other = await somebody();
+    expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
+    const answer = await lost;
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    expect([answer.statusCode, Buffer.concat(chunks).toString()]).toEqual([
+      400,
+      expect.stringContaining("too slowly"),
+    ]);
+    for (const asked of held) asked.destroy();
+  });
+});
+
+describe("a form that cannot be read", () => {
+  const send = async (contentType: string, body: string) => {
+    const { person, sourceId } = await somebody();
+    const response = await fetch(`${service.url}/v1/sources/${sourceId}/files`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${person.token}`, "content-type": contentType },
+      body,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n';
+  const FORM = "multipart/form-data; boundary=x";
+
+  it("of several files is refused, so that nobody thinks all of them were taken", async () => {
+    const sent = await send(FORM, `${PART}\r\n${PART.replace("a.csv", "b.csv")}\r\n--x--\r\n`);
+    expect(sent).toMatchObject({ status: 400, body: { code: "SourceBadRequestError", field: "file" } });
+    expect(sent.body).toMatchObject({ message: expect.stringContaining("several files") });
+  });
+
+  it("but for the name of its file is read", async () => {
+    const part = `--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: text/csv\r\n\r\n${CSV}`;
+    expect(await send(FORM, `${part}\r\n--x--\r\n`)).toMatchObject({
+      status: 201,
+      body: { file: { name: "file", records: 1 } },
+    });
+  });
+
+  it("that is no form at all is told what is wanted", async () => {
+    for (const type of ["text/csv", "application/json"])
+      expect(await send(type, type === "text/csv" ? CSV : "{}")).toMatchObject({
+        status: 415,
+        body: { message: expect.stringContaining("multipart/form-data") },
+      });
+  });
+
+  it.each([
+    ["without a boundary", "multipart/form-data", `${PART}\r\n--x--\r\n`],
+    ["with an empty boundary", "multipart/form-data; boundary=", `${PART}\r\n--x--\r\n`],
+    ["with a long boundary", `multipart/form-data; boundary=${"x".repeat(300)}`, `${PART}\r\n--x--\r\n`],
+    ["with a very long boundary", `multipart/form-data; boundary=${"x".repeat(8000)}`, PART],
+    ["cut off in its file", "multipart/form-data; boundary=x", PART],
+    ["cut off in its headers", "multipart/form-data; boundary=x", "--x\r\ncontent-disp"],
+    ["cut off behind its boundary", "multipart/form-data; boundary=x", "--x"],
+    ["of something else", "multipart/form-data; boundary=x", "hello"],
+    ["that is empty", "multipart/form-data; boundary=x", ""],
+    ["without a file", "multipart/form-data; boundary=x", "--x--\r\n"],
+    [
+      "with a field that no object may have",
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+    ],
+  ])("%s is a 400", async (_what, contentType, body) =>
+    expect(await send(contentType, body)).toMatchObject({
+      status: 400,
+      body: { code: "SourceBadRequestError", message: expect.stringMatching(/form|request/) },
+    }),
+  );
+});

@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics } from "../../../src/process/metrics.ts";
+import { packageRoot, version } from "../../../src/process/paths.ts";
+import { newPerson } from "../../support/accounts.ts";
+import { histogramQuantile, readExposition, type Sample } from "../../support/exposition.ts";
+import { startTestService, type TestService } from "../../support/service.ts";
+import { connect, importFile, run, startExchange } from "../../support/sources.ts";
+
+const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
+/** Bought, sent, received half an hour later: one transfer, matched by its amount. ETH was sold and never bought. */
+const SENDER = `${HEAD}
+1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
+2,2024-02-10T12:00:00Z,transfer,main,BTC,0.05,,
+3,2023-05-01T12:00:00Z,spot_sell,main,ETH,1,EUR,1700`;
+const RECEIVER = `${HEAD}
+1,2024-02-10T12:30:00Z,transfer,cold,,,BTC,0.05`;
+
+describe("what an operator sees of assessments", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+    const client = { service, person: await newPerson(service) };
+    await importFile(client, SENDER, { name: "Sender" });
+    await importFile(client, RECEIVER, { name: "Receiver" });
+  });
+  afterAll(() => service.stop());
+
+  it("counts them with what they found and how long they took", async () => {
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? 0);
+    // Every assessment looks at the whole book: the sum grows with each, so a bound is all that can be told of it.
+    expect(value('lotbuch_assessed_transfers_total\\{status="matched"\\}')).toBeGreaterThanOrEqual(1);
+    expect(value('lotbuch_assessed_transfers_total\\{status="suggested"\\}')).toBe(0);
+    expect(value('lotbuch_assessed_years_total\\{state="provisional"\\}')).toBeGreaterThanOrEqual(1);
+    expect(value("lotbuch_assessment_rows_written_total")).toBeGreaterThanOrEqual(4);
+    // The last one may still be letting go of its lock; the first has long ended.
+    expect(value('lotbuch_assessment_seconds_count\\{outcome="completed"\\}')).toBeGreaterThanOrEqual(1);
+  });
+
+  it("logs each as an event, with the last one's matched transfer", () => {
+    const events = service
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes('"event":"assessment"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.at(-1)).toMatchObject({
+      level: "info",
+      transfers: { matched: 1, suggested: 0, open: 0 },
+    });
+  });
+
+  it("counts what was read of whose records, and tells of the queue and the version", async () => {
+    // Of a kind that nobody knows: kept, left out, and counted as such.
+    const client = { service, person: await newPerson(service) };
+    await importFile(client, `${HEAD}\n1,2024-01-10T12:00:00Z,teleport,main,,,BTC,1`, { name: "Odd" });
+    const text = await (await fetch(`${service.url}/metrics`)).text();
+    const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? -1);
+    expect(value('lotbuch_records_read_total\\{provider="file",outcome="read"\\}')).toBeGreaterThanOrEqual(4);
+    expect(value('lotbuch_records_read_total\\{provider="file",outcome="unknown_type"\\}')).toBe(1);
+    expect(value(`lotbuch_info\\{version="${version}",role="all"\\}`)).toBe(1);
+    expect(text).toContain("# TYPE lotbuch_queue_oldest_seconds gauge");
+  });
+
+  it("logs a request with an account that is not told, an error of ours as one, and no probe", async () => {
+    await fetch(`${service.url}/readyz`);
+    const lines = service
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ route }) => route === "/readyz" || route === "/metrics")).toEqual([]);
+    expect(lines.find(({ route }) => route === "/v1/sources")).toMatchObject({
+      level: "info",
+      account: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+    });
+  });
+});
+
+/** Seconds that one of a hundred pages of each provider took at most, as the dashboard's panel asks for it. */
+function slowestPages(before: readonly Sample[], after: readonly Sample[]): ReadonlyMap<string, number> {
+  const { panels } = JSON.parse(
+    readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
+  ) as {
+    readonly panels: readonly { readonly title: string; readonly targets?: readonly { expr: string }[] }[];
+  };
+  const expr =
+    panels.find(({ title }) => title === "Time of a provider's page, p99")?.targets?.[0]?.expr ?? "";
+  const [, q, by, metric] =
+    /^histogram_quantile\((\S+), sum by \(le, (\w+)\) \(rate\((\w+)\{job=~"\$job"\}\[\$__rate_interval\]\)\)\)$/.exec(
+      expr,
+    ) ?? [];
+  const sums = new Map<string, Map<number, number>>();
+  for (const [samples, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const)
+    for (const { name, labels, value } of samples) {
+      if (name !== metric) continue;
+      const of = sums.get(labels[by!]!) ?? new Map<number, number>();
+      const le = labels["le"] === "+Inf" ? Infinity : Number(labels["le"]);
+      of.set(le, (of.get(le) ?? 0) + sign * value);
+      sums.set(labels[by!]!, of);
+    }
+  return new Map(
+    [...sums].map(([one, buckets]) => [
+      one,
+      histogramQuantile(
+        Number(q),
+        [...buckets].map(([le, value]) => ({ le, value })),
+      ),
+    ]),
+  );
+}
+
+it("a provider that is slow is seen by the dashboard's own question", async () => {
+  const exchange = await startExchange();
+  try {
+    const look = async () => readExposition(await (await fetch(`${exchange.service.url}/metrics`)).text());
+    const before = await look();
+    const [slow, quick] = [
+      await connect(exchange, "saver", "Slow", "kraken"),
+      await connect(exchange, "trader", "Quick", "coinbase"),
+    ];
+    exchange.sandbox.faults.add({ kind: "latency", ms: 1_500, path: "/kraken", times: 4 });
+    for (const one of [quick, slow]) await run(exchange, one);
+    const pages = slowestPages(before, await look());
+    expect(pages.get("kraken")).toBeGreaterThan(1);
+    expect(pages.get("kraken")).toBeGreaterThan(pages.get("coinbase")!);
+  } finally {
+    await exchange.stop();
+  }
+});
+
+it("what each role tells of itself is read by a strict reader", async () => {
+  for (const role of ["api", "worker"]) {
+    const service = await startTestService({
+      LOTBUCH_ROLE: role,
+      LOTBUCH_SECRET_KEY: "11".repeat(32),
+      LOTBUCH_METRICS_PORT: "0",
+    });
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(service.logs())?.[1];
+    const samples = readExposition(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    expect(samples).toContainEqual({ name: "lotbuch_info", labels: { version, role }, value: 1 });
+    await service.stop();
+  }
+});
+
+it("a worker, which has no routes, serves its metrics on a port of their own", async () => {
+  const worker = await startTestService({
+    LOTBUCH_ROLE: "worker",
+    LOTBUCH_SECRET_KEY: "11".repeat(32),
+    LOTBUCH_METRICS_PORT: "0",
+  });
+  try {
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(worker.logs())?.[1];
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await answer.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/v1/tax`)).status).toBe(404);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it("metrics that have a port of their own are shown on no other", async () => {
+  const api = await startTestService({ LOTBUCH_METRICS_PORT: "0" });
+  try {
+    const port = /"port":(\d+),"msg":"metrics are served"/.exec(api.logs())?.[1];
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
+  } finally {
+    await api.stop();
+  }
+});
+
+describe("the documents for operators", async () => {
+  const metrics = createMetrics();
+  metrics.watchQueue(async () => []);
+  metrics.tellVersion(version, "all");
+  const text = await metrics.text();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const named = (file: string): readonly string[] => [
+    ...new Set(
+      [
+        ...readFileSync(join(packageRoot, "docs", file), "utf8").matchAll(
+          /\b(?:lotbuch|nodejs|process)_[a-z0-9_]+/g,
+        ),
+      ].map(([name]) => name.replace(/_(bucket|sum|count)$/, "")),
+    ),
+  ];
+
+  it("prometheus-alerts.yaml names only metrics there are, and the documents name the file", () => {
+    expect(named("prometheus-alerts.yaml").filter((name) => !known.has(name))).toEqual([]);
+    expect(named("prometheus-alerts.yaml").length).toBeGreaterThan(4);
+    expect(readFileSync(join(packageRoot, "docs", "operations.md"), "utf8")).toContain(
+      "prometheus-alerts.yaml",
+    );
+  });
+
+  it.each(["operations.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
+    const names = named(file);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    for (const name of [
+      "lotbuch_assessment_seconds",
+      "lotbuch_assessed_transfers_total",
+      "lotbuch_webhook_attempts_total",
+    ])
+      expect(names).toContain(name);
+  });
+
+  it("the dashboard is one that Grafana can import", () => {
+    const dashboard = JSON.parse(
+      readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
+    ) as {
+      readonly title: string;
+      readonly uid: string;
+      readonly schemaVersion: number;
+      readonly panels: readonly {
+        readonly id: number;
+        readonly type: string;
+        readonly title: string;
+        readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+        readonly targets?: readonly { readonly expr: string; readonly refId: string }[];
+      }[];
+    };
+    expect(dashboard).toMatchObject({ title: "Lotbuch", uid: "lotbuch" });
+    expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
+    const ids = dashboard.panels.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { type, title, gridPos, targets } of dashboard.panels) {
+      expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+      if (type !== "row") expect(targets?.length, title).toBeGreaterThan(0);
+    }
+  });
+});

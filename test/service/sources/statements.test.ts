@@ -1,0 +1,47 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, run, startExchange, type TestExchange } from "../../support/sources.ts";
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await startExchange(); // its own: in a shared one others' changes are counted with it
+});
+afterAll(async () => exchange.stop());
+
+/** Statements that name our own tables, or frame them. */
+const OURS =
+  /\b(raw_records|reported_balances|derived|segments|books|decisions|jobs|sources|prices|fx_rates)\b|^(begin|commit|rollback)/i;
+
+/** What the queue asks for itself, and whoever looks whether the job has ended. */
+const OTHERS = /pgboss|from "sessions"|from "jobs"|^select .*"provider_key".* from "sources"/s;
+
+/** Said once a second while a job is computed, in a transaction of four: the slower the machine, the more often. */
+const BY_TIME = /^update "jobs" set "phase" = \$1, "imported_records"/;
+
+/** How many statements a first sync of so many records takes; up to 2,000 all of it runs in this process. */
+async function statementsOf(records: number): Promise<number> {
+  const sourceId = await connect(exchange, `whale-${records}`);
+  const seen: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    const job = await run(exchange, sourceId);
+    expect(job).toMatchObject({ status: "completed", importedRecords: records });
+  } finally {
+    for (const [config] of query.mock.calls as unknown as [string | { text?: string }][]) {
+      const text = typeof config === "string" ? config : (config.text ?? "");
+      if (OURS.test(text.trim()) && !OTHERS.test(text.trim())) seen.push(text);
+    }
+    query.mockRestore();
+  }
+  return seen.length - 4 * seen.filter((text) => BY_TIME.test(text.trim())).length;
+}
+
+describe("statements", () => {
+  it("are few for each thousand records, however many there are", async () => {
+    const few = await statementsOf(200);
+    const many = await statementsOf(1200);
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThanOrEqual(80);
+    expect(many - few).toBeLessThanOrEqual(40);
+  });
+});

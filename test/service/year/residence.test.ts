@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Client,
+  importFile,
+  request,
+  sharedExchange,
+  type TestExchange,
+} from "../../support/sources.ts";
+import { ledger, list, somebody } from "./support.ts";
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await sharedExchange();
+});
+afterAll(async () => exchange.stop());
+
+type Refused = { readonly code: string; readonly field: string | null; readonly message: string };
+type Year = Refused & {
+  readonly jurisdiction: string;
+  readonly complete: boolean;
+  readonly assessment: {
+    readonly boxes: readonly (Readonly<Record<string, unknown>> & { readonly key: string })[];
+  };
+  readonly forms: { readonly entries: readonly { readonly line: string; readonly exact: string }[] };
+  readonly warnings: readonly { readonly code: string }[];
+};
+
+const put = (client: Client, residence: unknown) =>
+  request<Refused & { readonly residence: unknown }>(client, "PUT", "/v1/residence", { residence });
+const year = (client: Client, of: number, jurisdiction: string) =>
+  request<Year>(client, "POST", "/v1/tax", { year: of, jurisdiction });
+const lines = ({ body }: { readonly body: Year }) =>
+  Object.fromEntries(body.forms.entries.map(({ line, exact }) => [line, exact]));
+
+const AUSTRIA = [{ country: "austria", from: null }];
+/** Bought in 2023 for 20,000, sold in 2024 for 25,000: free in Germany after a year, 5,000 at 27.5 % in Austria. */
+const LEDGER = ledger(
+  "b,2023-01-10T12:00:00Z,spot_buy,,EUR,20000,,BTC,1,,,",
+  "s,2024-06-10T12:00:00Z,spot_sell,,BTC,1,,EUR,25000,,,",
+);
+
+describe("the countries there are", () => {
+  it("are listed with boxes, elections, forms, and what nobody could confirm", async () => {
+    const client = await somebody(exchange.service);
+    const found = await list<{
+      readonly key: string;
+      readonly code: string;
+      readonly status: string;
+      readonly boxes: readonly { readonly key: string }[];
+      readonly elections: readonly { readonly key: string }[];
+      readonly forms: readonly string[];
+      readonly unconfirmed: readonly unknown[];
+    }>(client, "/v1/jurisdictions");
+    expect(found.map(({ key, code, status }) => [key, code, status])).toEqual([
+      ["germany", "DE", "complete"],
+      ["austria", "AT", "preview"],
+    ]);
+    expect(found[1]!.boxes.map(({ key }) => key)).toEqual([
+      "capital",
+      "speculation",
+      "services",
+      "derivatives",
+    ]);
+    expect(found[1]!.elections.map(({ key }) => key)).toEqual(["order", "option2022", "tariff"]);
+    expect(found[1]!.forms).toEqual(["E1kv", "E1"]);
+    expect(found[1]!.unconfirmed).toHaveLength(8);
+  });
+});
+
+describe("where somebody lives", () => {
+  it("chooses the law of every year, and the other country is refused by name", async () => {
+    const client = await somebody(exchange.service);
+    const sourceId = await importFile(client, LEDGER);
+    expect((await request(client, "GET", "/v1/residence")).body).toEqual({
+      residence: [{ country: "germany", from: null }],
+    });
+    expect((await year(client, 2024, "germany")).body.jurisdiction).toBe("germany");
+    const elsewhere = await year(client, 2024, "austria");
+    expect([elsewhere.status, elsewhere.body.code, elsewhere.body.field]).toEqual([
+      409,
+      "NotResidentError",
+      "jurisdiction",
+    ]);
+    expect(elsewhere.body.message).toContain("Germany (germany)");
+
+    expect(await put(client, AUSTRIA)).toMatchObject({ status: 200, body: { residence: AUSTRIA } });
+    const hers = await year(client, 2024, "austria");
+    expect(hers.body.jurisdiction).toBe("austria");
+    expect(hers.body.assessment.boxes[0]).toMatchObject({
+      key: "capital",
+      gains: "5000.00",
+      taxable: "5000.00",
+      rate: "27.5",
+      tax: "1375.00",
+      limit: { kind: "upTo", amount: "22.00" },
+    });
+    expect(lines(hers)).toEqual({ "174": "5000.00" });
+    expect((await year(client, 2024, "germany")).body.code).toBe("NotResidentError");
+    // A year without events is hers too, and a source's share.
+    expect((await year(client, 2020, "austria")).body.jurisdiction).toBe("austria");
+    const share = await request<Year>(client, "POST", `/v1/sources/${sourceId}/tax`, {
+      year: 2024,
+      jurisdiction: "austria",
+    });
+    expect([share.status, share.body.jurisdiction]).toEqual([200, "austria"]);
+    const years = await request<{ readonly years: readonly Year[] }>(client, "GET", "/v1/tax");
+    expect(new Set(years.body.years.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(["austria"]));
+    for (const format of ["wiso", "gobd"]) {
+      const report = await request<Refused>(client, "GET", `/v1/tax/2024/report?format=${format}`);
+      expect([report.status, report.body.field]).toEqual([400, "format"]);
+    }
+  });
+
+  it("may change with a year: coins held over the move make it provisional", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, LEDGER);
+    const moved = [
+      { country: "germany", from: null },
+      { country: "austria", from: "2024-01-01" },
+    ];
+    expect((await put(client, moved)).status).toBe(200);
+    const { body } = await request<{ readonly years: readonly (Year & { readonly year: number })[] }>(
+      client,
+      "GET",
+      "/v1/tax",
+    );
+    const lived = Object.fromEntries(body.years.map((one) => [one.year, one.jurisdiction]));
+    expect([lived[2023], lived[2024]]).toEqual(["germany", "austria"]);
+    const first = body.years.find((one) => one.year === 2024)!;
+    expect(first.complete).toBe(false);
+    expect(first.warnings.map(({ code }) => code)).toContain("moved");
+  });
+
+  it.each([
+    ["a country unknown", [{ country: "atlantis", from: null }], "residence.0.country"],
+    ["a first one with a day", [{ country: "austria", from: "2024-01-01" }], "residence.0.from"],
+    ["a day inside a year", [...AUSTRIA, { country: "germany", from: "2024-07-01" }], "residence.1.from"],
+    ["a day in the future", [...AUSTRIA, { country: "germany", from: "2099-01-01" }], "residence.1.from"],
+    ["no day", [...AUSTRIA, { country: "germany", from: null }], "residence.1.from"],
+    ["what is no day", [...AUSTRIA, { country: "germany", from: "soon" }], "residence.1.from"],
+    [
+      "two that overlap",
+      [...AUSTRIA, { country: "germany", from: "2024-01-01" }, { country: "austria", from: "2023-01-01" }],
+      "residence.2.from",
+    ],
+    [
+      "a country twice in a row",
+      [...AUSTRIA, { country: "austria", from: "2024-01-01" }],
+      "residence.1.country",
+    ],
+  ])("%s is refused with its field", async (_, residence, field) => {
+    const client = await somebody(exchange.service);
+    const { status, body } = await put(client, residence);
+    expect([status, body.field]).toEqual([400, field]);
+  });
+});
+
+describe("what an Austrian may choose and state", () => {
+  it("counts in her year; a German election does not", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(
+      client,
+      ledger(
+        "a,2019-01-10T12:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
+        "b,2023-01-10T12:00:00Z,spot_buy,,EUR,20000,,BTC,1,,,",
+        "s,2024-06-10T12:00:00Z,spot_sell,,BTC,1,,EUR,18000,,,",
+      ),
+    );
+    await put(client, AUSTRIA);
+    // Old stock goes first, and is free.
+    expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["net"]).toBe("0.00");
+    const choice = { country: "austria", key: "order", value: "neu-first", reason: "A loss" };
+    const made = await request<Refused & { readonly id: string }>(client, "POST", "/v1/elections", choice);
+    expect(made.status).toBe(201);
+    expect(lines(await year(client, 2024, "austria"))).toEqual({ "176": "2000.00" });
+    const other = await request<Refused>(client, "PUT", "/v1/tax/2024/other", {
+      capital275: "3000",
+      reason: "Dividends",
+    });
+    expect(other.status).toBe(200);
+    expect((await year(client, 2024, "austria")).body.assessment.boxes[0]).toMatchObject({
+      other: "3000.00",
+      net: "1000.00",
+      tax: "275.00",
+    });
+    for (const [wrong, field] of [
+      [{ ...choice, key: "method" }, "key"],
+      [{ ...choice, value: "last-first" }, "value"],
+      [{ ...choice, country: "atlantis" }, "country"],
+      [{ ...choice, year: 1800 }, "year"],
+      [{ ...choice, year: 9999 }, "year"],
+      [{ ...choice, asset: "ZZZ" }, "asset"],
+      [{ ...choice, wallet: "nowhere" }, "wallet"],
+      [{ ...choice, method: "fifo" }, "method"],
+      [{ ...choice, from: "2024-01-01" }, "from"],
+    ] as const) {
+      const { status, body } = await request<Refused>(client, "POST", "/v1/elections", wrong);
+      expect([status, body.field]).toEqual([400, field]);
+    }
+    // No loss goes from one year to another by Austrian law.
+    const carried = await request<Refused>(client, "PUT", "/v1/losses/section23/2024", {
+      opening: "100.00",
+      reason: "A notice",
+    });
+    expect([carried.status, carried.body.field]).toEqual([400, "year"]);
+    expect(carried.body.message).toContain("Austria");
+    expect((await request(client, "DELETE", `/v1/elections/${made.body.id}`)).status).toBe(204);
+    expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["losses"]).toBe("0.00");
+  });
+});

@@ -1,0 +1,273 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyBundle } from "../../../src/report/verify.ts";
+import { keyOf, letIn } from "../access/support.ts";
+import { report } from "../report/support.ts";
+import { call, newPerson } from "../../support/accounts.ts";
+import {
+  type Client,
+  importFile,
+  request,
+  run,
+  sharedExchange,
+  type TestExchange,
+} from "../../support/sources.ts";
+import { list, patch, somebody, yearOf } from "./support.ts";
+
+type Rule = {
+  readonly id: string;
+  readonly match: object;
+  readonly set: object;
+  readonly reason: string;
+  readonly matches: number;
+  readonly createdAt: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly field?: string | null;
+};
+type Told = {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly type: string;
+  readonly toWallet: string | null;
+  readonly fromWallet: string | null;
+  readonly excluded: boolean;
+  readonly tags: readonly string[];
+  readonly noteByUser: string | null;
+  readonly appliedRules: readonly string[];
+};
+type Figures = { readonly taxableGains: number };
+type Preview = {
+  readonly matches: number;
+  readonly first: readonly Told[];
+  readonly years: readonly {
+    readonly year: number;
+    readonly before: Figures | null;
+    readonly after: Figures | null;
+  }[];
+};
+type Correction = {
+  readonly kind: string;
+  readonly standing: boolean;
+  readonly reason: string | null;
+  readonly count?: number;
+  readonly effectEur: string | null;
+};
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await sharedExchange();
+});
+afterAll(async () => exchange.stop());
+
+const HEAD =
+  "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,hash,address,note";
+/** 10 ETH for 1,000: 100 each. Then 2 and 1 went to a shop, worth 500 and 250, and one to somebody else. */
+const LEDGER = [
+  HEAD,
+  "b,2023-03-01T12:00:00Z,spot_buy,main,EUR,1000,,ETH,10,,,",
+  "1,2024-01-10T12:00:00Z,transfer,main,ETH,2,500,,,0xaa01,0xC0FFEE00,order 17",
+  "2,2024-01-20T12:00:00Z,transfer,main,ETH,1,250,,,0xaa02,0xC0FFEE00,order 18",
+  "3,2024-01-25T12:00:00Z,transfer,main,ETH,1,255,,,0xbb03,0xDECAF000,",
+].join("\n");
+/** One more to the shop, worth 260, from another source. */
+const LATER = [
+  HEAD,
+  "b2,2023-04-01T12:00:00Z,spot_buy,other,EUR,100,,ETH,1,,,",
+  "5,2024-02-10T12:00:00Z,transfer,other,ETH,1,260,,,0xcc05,0xC0FFEE00,",
+].join("\n");
+
+const SHOP = {
+  match: { address: "0xc0ffee00" },
+  set: { type: "payment", tag: "shop" },
+  reason: "A shop of mine to buy at",
+};
+const make = (client: Client, body: object) => request<Rule>(client, "POST", "/v1/rules", body);
+const told = async (client: Client): Promise<ReadonlyMap<string, Told>> =>
+  new Map(
+    (await list<Told>(client, "/v1/transactions?limit=200")).map((one) => [
+      one.id.replace("ledger:", ""),
+      one,
+    ]),
+  );
+const gains = async (client: Client): Promise<number> => (await yearOf(client)).taxableGains;
+const corrections = async (client: Client): Promise<readonly Correction[]> =>
+  (JSON.parse((await report(client, 2024, "format=json")).toString()) as { corrections: Correction[] })
+    .corrections;
+
+it("a rule holds for what is there and what comes, below what is said of one itself; ended, all of it is undone", async () => {
+  const client = await somebody(exchange.service);
+  const sourceId = await importFile(client, LEDGER);
+  expect(await gains(client)).toBe(0);
+
+  const preview = await request<Preview>(client, "POST", "/v1/rules/preview", SHOP);
+  expect(preview.status).toBe(200);
+  expect([preview.body.matches, preview.body.first.map(({ id }) => id)]).toEqual([
+    2,
+    ["ledger:1", "ledger:2"],
+  ]);
+  const year = preview.body.years.find((one) => one.year === 2024);
+  // 500 - 200 and 250 - 100, both within a year of the purchase.
+  expect([year?.before?.taxableGains ?? 0, year?.after?.taxableGains]).toEqual([0, 450]);
+  expect((await request<{ rules: readonly Rule[] }>(client, "GET", "/v1/rules")).body.rules).toEqual([]);
+  expect(await gains(client)).toBe(0);
+
+  const made = await make(client, SHOP);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ ...SHOP, matches: 2 });
+  const { id } = made.body;
+  expect(await gains(client)).toBe(450);
+  const now = await told(client);
+  expect(
+    ["1", "2", "3"].map((one) => [now.get(one)?.type, now.get(one)?.tags, now.get(one)?.appliedRules]),
+  ).toEqual([
+    ["payment", ["shop"], [id]],
+    ["payment", ["shop"], [id]],
+    ["transfer", [], []],
+  ]);
+  expect(await corrections(client)).toMatchObject([
+    { kind: "rule", standing: true, reason: SHOP.reason, count: 2, effectEur: "450.00" },
+  ]);
+
+  // What comes later: another source, and 260 - 100 more.
+  await importFile(client, LATER, { name: "Other" });
+  expect(await gains(client)).toBe(610);
+  expect((await told(client)).get("5")?.appliedRules).toEqual([id]);
+  const { rules } = (await request<{ rules: readonly Rule[] }>(client, "GET", "/v1/rules")).body;
+  expect(rules).toEqual([{ ...made.body, matches: 3 }]);
+  await run(client, sourceId, "replay");
+  expect(await gains(client)).toBe(610);
+
+  // What is said of one transaction itself is above it: 150 less.
+  expect((await patch(client, sourceId, "ledger:2", { type: "transfer", reason: "mine" })).status).toBe(200);
+  expect(await gains(client)).toBe(460);
+  expect((await told(client)).get("2")).toMatchObject({ type: "transfer", tags: ["shop"] });
+
+  const bundle = await report(client, 2024, "format=bundle");
+  expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({
+    ok: true,
+    value: { corrections: 2, effects: { untold: 0 } },
+  });
+
+  expect((await request(client, "DELETE", `/v1/rules/${id}`)).status).toBe(204);
+  expect(await gains(client)).toBe(0);
+  const after = await told(client);
+  expect(
+    ["1", "2", "5"].map((one) => [after.get(one)?.type, after.get(one)?.tags, after.get(one)?.appliedRules]),
+  ).toEqual([
+    ["transfer", [], []],
+    ["transfer", [], []],
+    ["transfer", [], []],
+  ]);
+  expect((await request(client, "DELETE", `/v1/rules/${id}`)).status).toBe(404);
+  expect((await corrections(client)).map(({ kind, standing }) => [kind, standing])).toEqual([
+    ["rule", false],
+    ["correction", true],
+    ["undo", false],
+  ]);
+});
+
+it("two rules that contradict each other: the later is refused and both are named; what cannot be said is, too", async () => {
+  const client = await somebody(exchange.service);
+  await importFile(client, LEDGER);
+  const first = (await make(client, SHOP)).body;
+  const other = { match: { note: "ORDER" }, set: { type: "gift_sent" }, reason: "no" };
+  const refused = await make(client, other);
+  expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+    409,
+    "RuleConflictError",
+    "set.type",
+  ]);
+  expect(refused.body.message).toContain(first.id);
+  expect(refused.body.message).toContain("where note: ORDER");
+  expect((await request<Rule>(client, "POST", "/v1/rules/preview", other)).status).toBe(409);
+  // Another field, another tag, and the same type once more contradict nothing.
+  expect((await make(client, { ...other, set: { type: "payment", tag: "orders" } })).status).toBe(201);
+  expect((await told(client)).get("1")?.tags).toEqual(["shop", "orders"]);
+
+  const wrong = async (body: object) => {
+    const answer = await make(client, { reason: "r", ...body });
+    return [answer.status, answer.body.field];
+  };
+  expect(await wrong({ match: {}, set: { tag: "a" } })).toEqual([400, "match"]);
+  expect(await wrong({ match: { asset: "ETH" }, set: {} })).toEqual([400, "set"]);
+  expect(await wrong({ match: { asset: " " }, set: { tag: "a" } })).toEqual([400, "match.asset"]);
+  expect(await wrong({ match: { type: "nonsense" }, set: { tag: "a" } })).toEqual([400, "match.type"]);
+  expect(await wrong({ match: { asset: "ETH" }, set: { tag: "a".repeat(51) } })).toEqual([400, "set.tag"]);
+  expect(await wrong({ match: { address: "0xDECAF000" }, set: { fromWallet: "Ledger" } })).toEqual([
+    400,
+    "set.fromWallet",
+  ]);
+  expect(await wrong({ match: { asset: "ETH" }, set: { tag: "a" }, reason: " " })).toEqual([400, "reason"]);
+  expect((await wrong({ match: { sourceId: first.id }, set: { tag: "a" } }))[0]).toBe(404);
+});
+
+it("an address that is one's own, and what is left out for good: the report counts it once", async () => {
+  const client = await somebody(exchange.service);
+  await importFile(client, LEDGER);
+  const own = await make(client, {
+    match: { counterparty: "0xdecaf000", asset: "ETH", type: "transfer" },
+    set: { toWallet: "Ledger" },
+    reason: "my hardware wallet",
+  });
+  expect([own.status, own.body.matches]).toEqual([201, 1]);
+  const out = await make(client, {
+    match: { contract: "0xC0FFEE00" },
+    set: { excluded: true },
+    reason: "told twice",
+  });
+  expect([out.status, out.body.matches]).toEqual([201, 2]);
+  const now = await told(client);
+  expect([now.get("3")?.toWallet, now.get("1")?.excluded, now.get("2")?.excluded]).toEqual([
+    "Ledger",
+    true,
+    true,
+  ]);
+  const { cover } = JSON.parse((await report(client, 2024, "format=json")).toString()) as {
+    cover: { leftOut: { transactions: number } };
+  };
+  expect(cover.leftOut.transactions).toBe(2);
+  const bundle = await report(client, 2024, "format=bundle");
+  expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({ ok: true });
+});
+
+it("rules are for whoever may change the account", async () => {
+  const { service } = exchange;
+  const owner = await newPerson(service);
+  const [viewer, editor] = [await newPerson(service), await newPerson(service)];
+  await importFile({ service, person: owner }, LEDGER);
+  const { accountId } = await letIn(service, owner, viewer, "viewer");
+  await letIn(service, owner, editor, "editor");
+  const ask = async (method: string, path: string, token: string, body?: object, client = accountId) =>
+    await call<Rule>(service, method, path, {
+      token,
+      headers: { "x-lotbuch-client": client },
+      ...(body === undefined ? {} : { body }),
+    });
+  expect((await ask("POST", "/v1/rules", viewer.token, SHOP)).status).toBe(403);
+  expect(
+    (
+      await ask("POST", "/v1/transactions/bulk", viewer.token, {
+        ids: ["ledger:1"],
+        set: { tag: "a" },
+        reason: "r",
+      })
+    ).status,
+  ).toBe(403);
+  expect((await ask("POST", "/v1/rules/preview", viewer.token, SHOP)).status).toBe(200);
+  const made = await ask("POST", "/v1/rules", editor.token, SHOP);
+  expect(made.status).toBe(201);
+  expect((await ask("DELETE", `/v1/rules/${made.body.id}`, viewer.token)).status).toBe(403);
+  const key = await keyOf(service, owner, ["read"]);
+  expect((await call(service, "POST", "/v1/rules", { token: key, body: SHOP })).status).toBe(403);
+  const { audit } = (
+    await call<{ audit: readonly { action: string; path: string }[] }>(service, "GET", "/v1/audit", {
+      token: owner.token,
+    })
+  ).body;
+  expect(audit.find(({ action }) => action === "POST /v1/rules")?.path).toBe(`/v1/rules/${made.body.id}`);
+  // Somebody else's rule is none.
+  expect((await call(service, "DELETE", `/v1/rules/${made.body.id}`, { token: viewer.token })).status).toBe(
+    404,
+  );
+});

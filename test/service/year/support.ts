@@ -1,0 +1,103 @@
+import { newPerson } from "../../support/accounts.ts";
+import type { TestService } from "../../support/service.ts";
+import { type Client, request } from "../../support/sources.ts";
+
+export type Year = {
+  readonly year: number;
+  readonly taxableGains: number;
+  readonly taxableLosses: number;
+  readonly taxFreeGains: number;
+  readonly incomeTotal: number;
+  readonly complete: boolean;
+  readonly current: boolean;
+  readonly range: { taxableFrom: string | null; taxableTo: string | null; changesOutcome: boolean } | null;
+  readonly assessment: {
+    readonly scope: string;
+    readonly section23: Readonly<Record<string, string>>;
+    readonly section22: Readonly<Record<string, string>>;
+  };
+  readonly sources: readonly {
+    readonly sourceId: string;
+    readonly name: string;
+    readonly taxableGains: number;
+    readonly taxFreeGains: number;
+  }[];
+  readonly warnings: readonly { readonly code: string }[];
+  readonly forms: {
+    readonly entries: readonly { readonly variant: string | null; readonly text: string | null }[];
+  };
+  readonly runId: string;
+};
+
+export type Side = { readonly sourceId: string; readonly transactionId: string; readonly amount: string };
+export type Transfer = {
+  readonly id: string;
+  readonly asset: string;
+  readonly sentAsset?: string;
+  readonly status: string;
+  readonly basis: string | null;
+  readonly sent: Side | null;
+  readonly received: Side | null;
+  readonly fee: { readonly asset: string; readonly amount: string } | null;
+  readonly candidates: readonly Side[];
+};
+
+export const somebody = async (service: TestService): Promise<Client> => ({
+  service,
+  person: await newPerson(service),
+});
+
+export async function yearOf(client: Client, year = 2024): Promise<Year> {
+  const { status, body, text } = await request<Year>(client, "POST", "/v1/tax", {
+    year,
+    jurisdiction: "germany",
+  });
+  if (status !== 200) throw new Error(text);
+  return body;
+}
+
+/** A whole list; its name is the last word of the path. */
+export async function list<T>(client: Client, path: string): Promise<readonly T[]> {
+  const { status, body, text } = await request<Record<string, readonly T[]>>(client, "GET", path);
+  if (status !== 200) throw new Error(text);
+  return body[path.replace(/\?.*$/, "").replace(/^.*\//, "")]!;
+}
+
+export const patch = (client: Client, sourceId: string, id: string, body: object) =>
+  request<{ readonly message: string; readonly field: string | null }>(
+    client,
+    "PATCH",
+    `/v1/sources/${sourceId}/transactions/${encodeURIComponent(id)}`,
+    body,
+  );
+
+export type Attached = {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  /** Of a refusal. */
+  readonly field?: string;
+};
+
+/** Puts a receipt beside a transaction. */
+export async function attach(
+  { service, person }: Client,
+  { sourceId, transactionId }: { readonly sourceId: string; readonly transactionId: string },
+  sent: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly note?: string },
+): Promise<{ readonly status: number; readonly body: Attached }> {
+  const form = new FormData();
+  if (sent.note !== undefined) form.append("note", sent.note);
+  form.append("file", new Blob([sent.bytes]), sent.name);
+  const response = await fetch(
+    `${service.url}/v1/sources/${sourceId}/transactions/${encodeURIComponent(transactionId)}/attachments`,
+    { method: "POST", headers: { authorization: `Bearer ${person.token}` }, body: form },
+  );
+  return { status: response.status, body: (await response.json()) as Attached };
+}
+
+/** Rows of the ledger file with the columns that most tests need. */
+export const ledger = (...rows: readonly string[]): string =>
+  [
+    "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,fee_asset,fee_amount,hash",
+    ...rows,
+  ].join("\n");
