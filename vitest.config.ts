@@ -1,43 +1,38 @@
 import { availableParallelism } from "node:os";
-import { configDefaults, defineConfig } from "vitest/config";
-import { HeavyFirst } from "./test/support/heavy-first.ts";
-import { TellRetried } from "./test/support/tell-retried.ts";
+import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./test/support/slow-first.ts";
+import { SummaryReporter } from "./test/support/summary-reporter.ts";
+import { TIERS } from "./test/support/tiers.ts";
 
-/** Servers that are killed and networks that are cut take minutes, and programs that npm does not install. */
-const CLUSTER = "test/cluster/**/*.test.ts";
-const wantsCluster = process.env["TEST_CLUSTER"] !== undefined;
+/** A limit for what hangs, not for what is slow: a shared machine may have a fifth of its speed for a while. */
+const HANGS_MS = 600_000;
 
 export default defineConfig({
   test: {
-    exclude: [...configDefaults.exclude, ...(wantsCluster ? [] : [CLUSTER])],
-    include: [
-      "src/**/*.test.ts",
-      "web/**/*.test.ts",
-      "sandbox/**/*.test.ts",
-      "test/**/*.test.ts",
-      "scripts/**/*.test.ts",
-    ],
-    setupFiles: ["test/support/statements.ts"],
+    // One database server for the whole run, whatever tiers are in it.
     globalSetup: ["test/support/global-setup.ts"],
-    pool: "forks",
-    // A process takes one file after the other: loading the service anew for each costs more than most of them.
-    isolate: false,
-    // The long files mostly wait: for processes, a browser, an exchange. Left alone, two cores get one file at a time.
+    // Many tests wait for a process, a job or a browser: two cores are busy only with more processes than that.
     maxWorkers: availableParallelism() + 2,
-    sequence: { sequencer: HeavyFirst },
-    // Left alone, it waits one second: less than a page or a job may take where four files share two cores.
-    expect: { poll: { timeout: 60_000 } },
-    // Limits for what hangs, not for what is slow: a shared machine may have a fifth of its speed for a while.
-    testTimeout: 600_000,
-    // What fails twice is wrong; what a stolen processor broke once holds the second time, and is told as retried.
-    retry: 1,
-    reporters: ["default", new TellRetried()],
-    hookTimeout: 600_000,
+    sequence: { sequencer: SlowFirst },
+    reporters: ["default", new SummaryReporter()],
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "sandbox/**/*.ts"],
       exclude: ["**/*.test.ts", "**/testing/**"],
       reporter: ["text-summary"],
     },
+    projects: Object.entries(TIERS).map(([name, include]) => ({
+      test: {
+        name,
+        include: [...include],
+        setupFiles: ["test/support/statements.ts"],
+        pool: "forks",
+        // A process takes one file after the other: loading the service anew for each costs more than most of them.
+        isolate: false,
+        expect: { poll: { timeout: HANGS_MS / 5 } },
+        testTimeout: HANGS_MS,
+        hookTimeout: HANGS_MS,
+      },
+    })),
   },
 });

@@ -7,13 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { call, newPerson } from "../test/support/accounts.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell } from "./measure.ts";
 
 const ROUNDS = 10;
 const QUICK_ROUNDS = 4;
+const SMALLEST_ROUNDS = 1;
 const WATCHED_MS = 2_000;
 const QUICK_MS = 6_000;
+const SMALLEST_MS = 500;
 /** Several in turn, each below what one account may ask: the more requests, the better the percentile. */
 const CALM = 5;
 const PAUSE_MS = 25;
@@ -30,7 +32,7 @@ type Order = { readonly url: string; readonly token: string; readonly user: stri
  * beside it are held against each other (her p99 may be twice what it was). Then as many users as can be are made within a minute.
  * Build first (`npm run setup`).
  */
-export async function benchApart(_args: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchApart(_args: readonly string[], size: Size): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-apart-"));
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, ...LIMITS });
   try {
@@ -57,7 +59,7 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
       call<{ id: string }>(at, "POST", `/v1/apps/${app.id}/users`, { token, body: { externalId } });
     const calm: Order[] = [];
     for (let i = 0; i < CALM; i++) calm.push({ url, token, user: (await made(`calm ${i}`)).body.id });
-    const rounds = quick ? QUICK_ROUNDS : ROUNDS;
+    const rounds = { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size];
     const [quiet, answered, refused]: [number[], number[], number[]] = [[], [], []];
     await watch(calm, 2_000);
     // At first whoever floods is answered; past its limit it is refused, and goes on all the same. The first is over in a
@@ -89,7 +91,7 @@ export async function benchApart(_args: readonly string[], quick: boolean): Prom
 
     const counts = new Map<number, number>();
     let [asked, retryAfter] = [0, "none"];
-    const end = Date.now() + (quick ? QUICK_MS : A_MINUTE);
+    const end = Date.now() + { full: A_MINUTE, quick: QUICK_MS, smallest: SMALLEST_MS }[size];
     const start = Date.now();
     const makeSome = async (): Promise<void> => {
       while (asked < USERS && Date.now() < end) {

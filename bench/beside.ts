@@ -10,7 +10,7 @@ import { newPerson } from "../test/support/accounts.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
 import { type Client, importFile, request } from "../test/support/sources.ts";
 import { ATTACKS, silentServer } from "./beside-attacks.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 
 const WATCHED_MS = 6_000;
@@ -24,13 +24,14 @@ const ENOUGH = 50;
  * attacked import in quiet ones (5 may be), and the memory of the process (1 GiB may be). Build first (`npm run setup`).
  * `npm run bench -- beside NAME...` for some of them, `--root FOLDER` for another build of the service.
  */
-export async function benchBeside(args: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchBeside(args: readonly string[], size: Size): Promise<Figures> {
   const rootAt = args.indexOf("--root");
   const root = rootAt < 0 ? packageRoot : args[rootAt + 1]!;
   const named = args.filter((_, i) => rootAt < 0 || (i !== rootAt && i !== rootAt + 1));
-  const wanted = ATTACKS.filter(({ name, slow }) =>
-    named.length > 0 ? named.includes(name) : !(quick && slow === true),
+  const chosen = ATTACKS.filter(({ name, slow }) =>
+    named.length > 0 ? named.includes(name) : size === "full" || slow !== true,
   );
+  const wanted = size === "smallest" ? chosen.slice(0, 1) : chosen;
   const silent = await silentServer();
   console.log(
     "attack                 quiet p99 ms   beside   times   import s   beside   times   peak MiB   answers",

@@ -7,11 +7,12 @@ import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { type Client, importFile, request, signUp } from "../test/support/sources.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell, median, seconds } from "./measure.ts";
 
 const SIZES = ["40", "5000"];
 const QUICK_SIZES = ["40"];
+const SMALLEST_SIZES = ["3"];
 const TIMES = 20;
 
 /** What somebody looks at; the first look of a day also writes an entry into each client's audit. */
@@ -28,7 +29,7 @@ const LOOKS = {
  * A firm's table of clients over HTTP: each client has a source with 60 transactions and their year, gaps among them, copied from
  * one that was really imported. `npm run bench -- clients 1000` for another number. Build first (`npm run setup`).
  */
-export async function benchClients(sizes: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchClients(sizes: readonly string[], benchSize: Size): Promise<Figures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -45,7 +46,9 @@ export async function benchClients(sizes: readonly string[], quick: boolean): Pr
     );
     await importFile(model, ledger());
     console.log("clients  look             first ms  median ms   worst ms");
-    for (const size of sizes.length > 0 ? sizes : quick ? QUICK_SIZES : SIZES) {
+    for (const size of sizes.length > 0
+      ? sizes
+      : { full: SIZES, quick: QUICK_SIZES, smallest: SMALLEST_SIZES }[benchSize]) {
       const made = await request<{ id: string }>(owner, "POST", "/v1/firms", { name: `Firm of ${size}` });
       await addClients(db, made.body.id, model.person.id, Number(size));
       for (const [name, query] of Object.entries(LOOKS)) {

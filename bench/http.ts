@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { built, served, serves } from "./built.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
 import { createServer } from "../src/http/server.ts";
@@ -38,10 +38,11 @@ const Me = Type.Object({
 const SECONDS = 1;
 const ROUNDS = 15;
 const QUICK_ROUNDS = 9;
+const SMALLEST_ROUNDS = 1;
 
 /** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
-export async function benchHttp(_args: readonly string[], quick: boolean): Promise<Figures> {
-  const count = quick ? QUICK_ROUNDS : ROUNDS;
+export async function benchHttp(_args: readonly string[], size: Size): Promise<Figures> {
+  const count = { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size];
   const file = await built(import.meta.url);
   const ours = await served(file, "ours");
   const bare = await served(file, "bare");

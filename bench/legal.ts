@@ -2,24 +2,28 @@ import autocannon from "autocannon";
 import { fileURLToPath } from "node:url";
 import { built, served } from "./built.ts";
 import { gradedQuestions, ONE } from "./legal-questions.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 
 const CONNECTIONS = 10;
 const ASK_APART = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
 const SECONDS = 1;
 const ROUNDS = 9;
 const QUICK_ROUNDS = 5;
+const SMALLEST_ROUNDS = 1;
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
-export async function benchLegal(_args: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchLegal(_args: readonly string[], size: Size): Promise<Figures> {
   const server = await served(await built(new URL("legal-server.ts", import.meta.url).href), "law");
-  const compare = compareWith(server.url, quick ? QUICK_ROUNDS : ROUNDS);
+  const compare = compareWith(
+    server.url,
+    { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size],
+  );
   const graded = gradedQuestions();
   const questions = graded.map(({ q }) => q);
   const short = graded.flatMap(({ kind, q }) => (kind === "short" ? [q] : []));
   try {
     const one = await compare("one question", [ONE]);
-    if (quick) {
+    if (size !== "full") {
       const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
       return { shareOneQuestion: one.share / 100, shareRankedAnew: ranked.share / 100 };
     }

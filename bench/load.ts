@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { chance } from "../test/support/chance.ts";
 import { startCluster } from "../test/support/cluster.ts";
@@ -69,8 +69,12 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** 200 people on two API and two worker processes over one PostgreSQL, all on this machine. */
-export async function benchLoad(_args: readonly string[], quick: boolean): Promise<Figures> {
-  const [users, seconds] = quick ? [50, 10] : [USERS, SECONDS];
+export async function benchLoad(_args: readonly string[], size: Size): Promise<Figures> {
+  const [users, seconds] = {
+    full: [USERS, SECONDS] as const,
+    quick: [50, 10] as const,
+    smallest: [2, 2] as const,
+  }[size];
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-load-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);

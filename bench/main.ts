@@ -5,11 +5,12 @@ import { findBrowser } from "../scripts/find-browser.js";
 
 /** What a bench found, by name: ratios, rates, milliseconds, MiB. */
 export type Figures = Readonly<Record<string, number>>;
-/** `quick`: the form that `check` runs, below 40 seconds. */
-type Bench = (args: readonly string[], quick: boolean) => Figures | void | Promise<Figures | void>;
+/** `quick` is the form that `check` runs, below 40 seconds; `smallest` only shows that the bench still works. */
+export type Size = "full" | "quick" | "smallest";
+type Bench = (args: readonly string[], size: Size) => Figures | void | Promise<Figures | void>;
 
 /** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
-const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tax: async () => (await import("./tax.ts")).benchTax,
   legal: async () => (await import("./legal.ts")).benchLegal,
   sync: async () => (await import("./sync.ts")).benchSync,
@@ -37,7 +38,7 @@ const missingFor = (name: string): string | null =>
   name === "page" && findBrowser() === null ? "no Chrome or Chromium found" : null;
 
 const MARK = "figures ";
-const QUICK = "--quick";
+const SIZES: Readonly<Record<string, Size>> = { "--quick": "quick", "--smallest": "smallest" };
 
 async function runOne(name: string, args: readonly string[]): Promise<void> {
   const load = BENCHES[name] ?? PARTS[name];
@@ -48,12 +49,12 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
   }
   const missing = missingFor(name);
   if (missing !== null) return console.log(`${name} is left out: ${missing}`);
-  const quick = args.includes(QUICK);
+  const size = args.map((arg) => SIZES[arg]).find((one) => one !== undefined) ?? "full";
   const figures = await (
     await load()
   )(
-    args.filter((arg) => arg !== QUICK),
-    quick,
+    args.filter((arg) => SIZES[arg] === undefined),
+    size,
   );
   if (figures !== undefined) console.log(MARK + JSON.stringify(rounded(figures)));
 }
@@ -105,7 +106,7 @@ function check(args: readonly string[]): void {
   const measured = new Map<string, Figures>();
   const worse: string[] = [];
   for (const name of named.length > 0 ? named : Object.keys(floors)) {
-    const figures = runApart(name, [QUICK]);
+    const figures = runApart(name, ["--quick"]);
     if (figures === null) worse.push(`${name} failed`);
     else measured.set(name, figures);
   }

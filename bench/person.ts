@@ -10,12 +10,13 @@ import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { type Client, connect, importFile, request, run, signUp } from "../test/support/sources.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 
 const SOURCES = 20;
 const RECORDS = 500_000;
 const QUICK_RECORDS = 40_000;
+const SMALLEST_RECORDS = 2_000;
 const ROUNDS = 5;
 /** Rounds of the whole book, the last of them warm, and how many at most where the heap is swept during the last. */
 const BOOKS = { least: 3, most: 6 };
@@ -27,8 +28,10 @@ const TOLD_MS = 20;
  * them is held against the floor: reading all ledgers and computing the whole book, without writing a row. Build first
  * (`npm run setup`). `npm run bench -- person 50000` for another number of records.
  */
-export async function benchPerson(sizes: readonly string[], quick: boolean): Promise<Figures> {
-  const records = Number(sizes[0] ?? (quick ? QUICK_RECORDS : RECORDS));
+export async function benchPerson(sizes: readonly string[], size: Size): Promise<Figures> {
+  const records = Number(
+    sizes[0] ?? { full: RECORDS, quick: QUICK_RECORDS, smallest: SMALLEST_RECORDS }[size],
+  );
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -44,7 +47,7 @@ export async function benchPerson(sizes: readonly string[], quick: boolean): Pro
     });
     const floor = await bookSeconds(cluster.databaseUrl, account.person.id);
     const changes: number[] = [];
-    for (let round = 1; round <= ROUNDS; round++) {
+    for (let round = 1; round <= (size === "smallest" ? 1 : ROUNDS); round++) {
       const csv = ledgerOf(100 + round * 10, 10);
       changes.push(await seconds(() => importFile(client, csv, { sourceId: small })));
     }

@@ -1,11 +1,12 @@
 import { leg, plainTransaction, type Transaction } from "../src/ledger/index.ts";
 import { DEFAULT_COUNTRY } from "../src/tax/index.ts";
 import { answerOf, built, serves } from "./built.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell, processorSeconds, median, seconds } from "./measure.ts";
 
 const ROWS = 200_000;
 const QUICK_ROWS = 40_000;
+const SMALLEST_ROWS = 2_000;
 const ROUNDS = 7;
 /** Not counted: a worker has met both kinds of people, and what it compiled for the one alone is soon thrown away. */
 const WARM_ROUNDS = 3;
@@ -18,8 +19,8 @@ const COINS = ["ETH", "SOL", "LINK", "UNI", "AAVE"] as const;
  * turn, with everything that a year's answer lists, as it is shipped. At most twice as much. Who lends alone has one question; who
  * lends, wraps and stakes against a token, each with every coin, has three, and then the whole book is booked four times. `npm run bench -- readings 500000` for another number of transactions.
  */
-export async function benchReadings(sizes: readonly string[], quick: boolean): Promise<Figures> {
-  const rows = Number(sizes[0] ?? (quick ? QUICK_ROWS : ROWS));
+export async function benchReadings(sizes: readonly string[], size: Size): Promise<Figures> {
+  const rows = Number(sizes[0] ?? { full: ROWS, quick: QUICK_ROWS, smallest: SMALLEST_ROWS }[size]);
   const file = await built(import.meta.url);
   const told: Record<string, number> = {};
   console.log("transactions   questions   plain s   a fifth open s   times plain   in processor time");

@@ -8,18 +8,19 @@ import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { type Client, importFile, signUp } from "../test/support/sources.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell } from "./measure.ts";
 
 const SIZES = ["10000", "100000"];
 const QUICK_SIZES = ["10000"];
+const SMALLEST_SIZES = ["500"];
 const FORMATS = ["json", "pdf"] as const;
 
 /**
  * The report of a year with many disposals, out of the database, each in a process of its own: how long it takes and the
  * most memory it needs. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
  */
-export async function benchReport(sizes: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchReport(sizes: readonly string[], benchSize: Size): Promise<Figures> {
   const program = await reportProgram();
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
@@ -28,7 +29,9 @@ export async function benchReport(sizes: readonly string[], quick: boolean): Pro
   const figures: Record<string, number> = {};
   try {
     console.log("disposals  format  seconds   of CPU   peak MiB   MB written");
-    for (const size of sizes.length > 0 ? sizes : quick ? QUICK_SIZES : SIZES) {
+    for (const size of sizes.length > 0
+      ? sizes
+      : { full: SIZES, quick: QUICK_SIZES, smallest: SMALLEST_SIZES }[benchSize]) {
       const account = await signUp(cluster);
       const client: Client = { ...account, patient: false };
       await importFile(client, ledgerOf(Number(size)), { name: "many" });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { callsOf, sendBare } from "./bare-calls.ts";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
 import { connectorFor, PROVIDERS } from "../src/connectors/index.ts";
@@ -18,6 +18,7 @@ const DEFAULT_SIZES = [1_000, 10_000, 100_000, 500_000];
 /** Of a portfolio that is not measured: a second sync of the same one would fetch only what is new. */
 const WARM = 20_000;
 const QUICK_SIZES = [30_000];
+const SMALLEST_SIZES = [1_000];
 /** Of each provider, where all are measured. */
 const EACH_SIZE = 20_000;
 
@@ -28,7 +29,7 @@ const EACH_SIZE = 20_000;
  * `npm run bench -- sync kraken 100000` for another exchange than Coinbase, `npm run bench -- sync each` for a line of every
  * provider that is fetched from.
  */
-export async function benchSync(args: readonly string[], quick: boolean): Promise<Figures> {
+export async function benchSync(args: readonly string[], size: Size): Promise<Figures> {
   const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const each = args.includes("each");
   const named = args.filter((arg) => connectorFor(arg) !== null);
@@ -37,7 +38,12 @@ export async function benchSync(args: readonly string[], quick: boolean): Promis
     : named.length > 0
       ? named
       : ["coinbase"];
-  const sizes = given.length > 0 ? given : each ? [EACH_SIZE] : quick ? QUICK_SIZES : DEFAULT_SIZES;
+  const sizes =
+    given.length > 0
+      ? given
+      : each
+        ? [EACH_SIZE]
+        : { full: DEFAULT_SIZES, quick: QUICK_SIZES, smallest: SMALLEST_SIZES }[size];
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);

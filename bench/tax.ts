@@ -5,6 +5,7 @@ import { resolveOptions } from "../src/tax/germany/options.ts";
 import { COUNTRIES } from "../src/tax/index.ts";
 import { floatFifo, readColumns } from "./float-floor.ts";
 import { deepWallet, mixedLedger } from "./ledger.ts";
+import type { Size } from "./main.ts";
 
 const SEED = 20250306;
 const COUNTS = [10_000, 100_000, 1_000_000] as const;
@@ -19,16 +20,17 @@ const STEPS = {
 } as const;
 type Timing = Readonly<Record<keyof typeof STEPS, number>>;
 
-/** Where everything else of the bench takes minutes: the two ratios at a size that the processor is warm at. */
-function quickly(): Readonly<Record<string, number>> {
-  const { engine, explained, read } = measure(100_000);
+/** Where everything else of the bench takes minutes: the two ratios, in the quick form at a size that the processor is warm at. */
+function ratiosAt(count: number): Readonly<Record<string, number>> {
+  const { engine, explained, read } = measure(count);
   return { engineToFloatReading: engine / read, explainedToFloatReading: explained / read };
 }
 
-export function benchTax(_args: readonly string[], quick: boolean): Readonly<Record<string, number>> {
+export function benchTax(_args: readonly string[], size: Size): Readonly<Record<string, number>> {
+  if (size === "smallest") return ratiosAt(1_000);
   for (let round = 0; round < 3; round += 1) run(mixedLedger(20_000, SEED + round));
   printCountries();
-  if (quick) return quickly();
+  if (size === "quick") return ratiosAt(100_000);
   const [small, middle, large] = COUNTS.map(measure) as [Timing, Timing, Timing];
   console.log(
     `CPU time${COUNTS.map((count) => `${count.toLocaleString("en")} events`.padStart(20)).join("")}`,

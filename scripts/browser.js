@@ -1,4 +1,4 @@
-// Finds the browser for test/browser, or installs Debian's where that is allowed. Says so loudly when there is none.
+// Finds the browser for test/browser, or installs Debian's where that is allowed. Says so when there is none.
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./find-browser.js";
 
@@ -16,10 +16,8 @@ if (mayInstall) {
 const browser = found ?? findBrowser();
 if (browser !== null) console.log(`browser: ${browser}`);
 else {
-  const line = "!".repeat(100);
   console.error(
-    `${line}\nbrowser: NO CHROME OR CHROMIUM: THE TESTS IN A BROWSER ARE LEFT OUT.\n` +
-      `browser: install one, or set LOTBUCH_BROWSER to its path.\n${line}`,
+    "browser: no Chrome or Chromium was found, so the tests in a browser will be skipped: install one, or set LOTBUCH_BROWSER to its path.",
   );
   if (process.env.CI === "true") process.exit(1);
 }

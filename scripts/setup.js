@@ -3,7 +3,16 @@
 // Plain JavaScript on Node alone, because nothing else is there yet.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +22,15 @@ const say = (line) => console.log(`setup: ${line}`);
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`setup: Lotbuch needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+try {
+  accessSync(root, constants.W_OK);
+} catch (error) {
+  console.error(
+    `setup: ${root} cannot be written to (${error.code}). Clone into a folder of your own and try again.`,
+  );
   process.exit(1);
 }
 
@@ -50,11 +68,11 @@ async function whenStale(what, stamp, files, make, part = "") {
   say(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-const run = (command, args) =>
+const run = (command, args, remedy = "What it printed above says why.") =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
     const failed = (why) => {
-      console.error(`setup: '${command} ${args.join(" ")}' failed${why}.`);
+      console.error(`setup: '${command} ${args.join(" ")}' failed${why}. ${remedy}`);
       process.exit(1);
     };
     child.once("error", (error) => failed(`: ${error.message}`));
@@ -69,15 +87,19 @@ await whenStale(
   "node_modules/.lotbuch-setup",
   ["package-lock.json"],
   () =>
-    run("npm", [
-      "ci",
-      "--no-audit",
-      "--no-fund",
-      "--ignore-scripts",
-      "--loglevel=error",
-      // What packages/checks lists stays away.
-      ...(onlyToRun ? ["--workspaces=false"] : []),
-    ]),
+    run(
+      "npm",
+      [
+        "ci",
+        "--no-audit",
+        "--no-fund",
+        "--ignore-scripts",
+        "--loglevel=error",
+        // What packages/checks lists stays away.
+        ...(onlyToRun ? ["--workspaces=false"] : []),
+      ],
+      "It needs npm and a connection to the npm registry, directly or by npm's proxy setting; run the command again.",
+    ),
   onlyToRun ? " to run" : "",
 );
 

@@ -61,7 +61,10 @@ async function server(): Promise<{ readonly url: string; readonly stop: () => Pr
   if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-test-"));
   const started = await startEmbedded(dir);
-  if (!started.ok) throw new Error(started.error);
+  if (!started.ok)
+    throw new Error(
+      `The tests need a PostgreSQL server and the embedded one did not start: ${started.error} Fix that, or set DATABASE_URL to a server of your own on which databases may be created.`,
+    );
   const url = urlOf(started.value.connection);
   await withoutDurability(url);
   const stop = async (): Promise<void> => {
