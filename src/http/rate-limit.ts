@@ -6,7 +6,6 @@ import type { World } from "../store/app-users.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { Places } from "../guard/places.ts";
-import { answerOf } from "./answer.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Line, openInTurn, RETRY_SECONDS } from "./in-turn.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
@@ -74,10 +73,14 @@ export function limitRate(
   app.decorateRequest("identified");
   app.decorateRequest("countMore", null);
   const tell = (reply: FastifyReply, limit: number, left: number, seconds: number): void =>
-    void (answerOf(reply).counted =
-      `ratelimit-limit: ${limit}\r\nratelimit-remaining: ${left}\r\nratelimit-reset: ${seconds}\r\n` +
+    void reply.headers({
+      "ratelimit-limit": limit,
+      "ratelimit-remaining": left,
+      "ratelimit-reset": seconds,
       // The fields of draft-ietf-httpapi-ratelimit-headers, beside the three of its first versions that clients still read.
-      `ratelimit-policy: "default";q=${limit};w=${WINDOW_SECONDS}\r\nratelimit: "default";r=${left};t=${seconds}\r\n`);
+      "ratelimit-policy": `"default";q=${limit};w=${WINDOW_SECONDS}`,
+      ratelimit: `"default";r=${left};t=${seconds}`,
+    });
   const count = (counted: Counted, reply: FastifyReply, requests: number): void => {
     const { used, seconds } = windows.add(counted.key, requests);
     if (used > counted.limit) throw refused(counted, reply, seconds);
@@ -89,7 +92,7 @@ export function limitRate(
     return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
   };
   return (request, reply, done) => {
-    const { config } = request;
+    const { config } = request.routeOptions;
     if (config.rateLimit === false && limits.perAccount > 0)
       tell(reply, limits.perAccount, limits.perAccount, WINDOW_SECONDS);
     if (config.rateLimit === false || request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER])

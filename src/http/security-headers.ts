@@ -1,22 +1,16 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import helmet, { type HelmetOptions } from "helmet";
-import { answerOf, linesOf } from "./answer.ts";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
 import { CONTENT_POLICY } from "./page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Found when the route is registered. */
-    securityHeaders?: string;
-  }
-  interface FastifyRequest {
-    /** Of its route, until somebody else answers for that: Fastify makes its options anew whenever they are asked for. */
-    config: FastifyContextConfig & { readonly url?: string };
+    /** The response is about a person: no cache stores it, neither the browser's nor one on the way. */
+    personal?: boolean;
   }
 }
 
-/** For browsers that nobody uses any more, or already the default: each costs time on every answer. */
-const LEFT_OUT = {
+/** Headers for browsers that are no longer in use, or that repeat the browser's default. */
+const NOT_NEEDED = {
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -24,49 +18,30 @@ const LEFT_OUT = {
   xXssProtection: false,
 } as const;
 
-/** What is about a person stays in no cache, theirs or on the way. */
-const KEPT_BY_NOBODY = linesOf({ "cache-control": "no-store" });
+/** A response with a declared schema is data and not a document: it may load and frame nothing. */
+const DATA_HEADERS: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginOpenerPolicy: false,
+  xFrameOptions: false,
+};
 
-/**
- * Every answer carries the headers that Helmet would set, found out once: asking it each time cost as much as a small
- * route. Data, which is what a route answers that declares its answers, is no document and needs the fewest words. Answered
- * is what has to be done for every request, before anybody looks at it.
- */
-export function secureHeaders(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
-  const ofDocuments = helmetHeaders({
-    ...LEFT_OUT,
+/** Adds Helmet's headers and the request's id to every response. Registered before the routes. */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  app.addHook("onRoute", (route) => {
+    if (route.schema?.response !== undefined) route.helmet = DATA_HEADERS;
+    const personal = route.config?.session !== undefined || route.url.startsWith("/auth/");
+    route.config = { ...route.config, personal };
+  });
+  await app.register(helmet, {
+    ...NOT_NEEDED,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
   });
-  const ofData = helmetHeaders({
-    ...LEFT_OUT,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginOpenerPolicy: false,
-    xFrameOptions: false,
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    if (request.routeOptions.config.personal === true) void reply.header("cache-control", "no-store");
+    done();
   });
-  app.addHook("onRoute", (route) => {
-    const headers = route.schema?.response === undefined ? ofDocuments : ofData;
-    const personal = route.config?.session !== undefined || route.url.startsWith("/auth/");
-    const securityHeaders = personal ? headers + KEPT_BY_NOBODY : headers;
-    route.config = { ...route.config, securityHeaders };
-  });
-  app.decorateRequest("config");
-  return (request, reply) => {
-    const { config } = request.routeOptions;
-    request.config = config;
-    const headers = config.securityHeaders ?? ofDocuments;
-    answerOf(reply).secured = `${headers}x-request-id: ${request.id}\r\n`;
-  };
-}
-
-function helmetHeaders(options: HelmetOptions): string {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => {},
-  };
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
-  return linesOf(headers);
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
+import multipart from "@fastify/multipart";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, {
   errorCodes,
@@ -13,7 +16,6 @@ import fastify, {
 } from "fastify";
 import type { Idempotency } from "../accounts/idempotency.ts";
 import type { TrustProxy } from "../process/config.ts";
-import { newRequestId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
@@ -21,9 +23,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { hashedAccount, tracing } from "../process/spans.ts";
 import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
-import { Answer } from "./answer.ts";
 import { boundConnections } from "./connections.ts";
-import { followAnswers } from "./followed.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
 import { randomToken } from "../accounts/vault.ts";
 import { prepareCookies } from "./cookies.ts";
@@ -32,9 +32,8 @@ import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
 import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
-import { acceptForms, packAnswers } from "./plugins.ts";
 import { refuseSecretInUrl } from "./secret-urls.ts";
-import { secureHeaders } from "./security-headers.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 import { recordActs } from "./account/audit.ts";
 import { acceptJson } from "./json.ts";
 import { readsOnly, rememberRoutes } from "./methods.ts";
@@ -93,17 +92,20 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+/** What fits into the first ten packets is on its way at once (RFC 6928): compressing it would only take time. */
+const COMPRESSED_FROM_BYTES = 14_000;
+
 const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
 
 export async function createServer(options: ServerOptions): Promise<App> {
-  const logger = withoutChildren(options.logger);
+  const loggerInstance: FastifyBaseLogger = options.logger;
   const app: App = fastify({
+    loggerInstance,
     // For one that hangs: a busy machine may take long over reading the files of the page.
     pluginTimeout: 60_000,
-    // Not as its logger: it would listen for the end of every answer, which is followed already.
-    childLoggerFactory: () => logger,
+    // Requests are logged below, when they have ended.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy,
     requestTimeout: LIMITS.requestTimeoutMs,
@@ -112,7 +114,6 @@ export async function createServer(options: ServerOptions): Promise<App> {
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse() } },
     http: {
-      ServerResponse: Answer,
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headMs,
       connectionsCheckingInterval: LIMITS.headLookMs,
@@ -129,11 +130,17 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const methodsFor = rememberRoutes(app);
   app.addSchema(ErrorBody);
   app.addSchema(Page);
-  const secure = secureHeaders(app);
-  const follow = followAnswers((request, status, ms) => tellOf(options, request, status, ms));
+  await addSecurityHeaders(app);
   app.addHook("onRequest", (request, reply, done) => {
-    secure(request, reply);
-    follow(request, reply);
+    // Also where the client closes the connection in the middle of the response, of which Fastify's hooks say nothing. Where
+    // it does so before there is one, what was begun goes on until it has ended by itself.
+    reply.raw.once("close", () => {
+      if (reply.raw.headersSent) request.endWork?.();
+    });
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    reportRequest(options, request, reply);
     done();
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -155,13 +162,13 @@ export async function createServer(options: ServerOptions): Promise<App> {
   await app.register(cookie, { hook: false });
   prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NOBODY_KNOWN);
   app.decorateRequest("upload", null);
-  await acceptForms(app);
+  await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   // Every route would take a form and read nothing of it: the field that is missing then stands in the form.
   app.addHook("onRoute", (route) => {
     if (route.schema?.consumes?.includes("multipart/form-data") || readsOnly(route.method)) return;
     route.preValidation = [refuseForms, ...[route.preValidation ?? []].flat()];
   });
-  await packAnswers(app);
+  await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ["br", "gzip"] });
   if (options.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...options.corsOrigins],
@@ -176,7 +183,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     } catch (error) {
       return done(error as Error);
     }
-    const { admit } = request.config;
+    const { admit } = request.routeOptions.config;
     if (admit === undefined) return limit.call(this, request, reply, done);
     limit.call(this, request, reply, (refused) =>
       refused === undefined ? admit.call(this, request, reply, done) : done(refused),
@@ -198,25 +205,17 @@ export async function createServer(options: ServerOptions): Promise<App> {
   return app;
 }
 
-/** A logger per request would cost more than most routes, and so would looking at one that is the same: ours name the request. */
-const withoutChildren = (logger: Logger): FastifyBaseLogger =>
-  Object.assign(Object.create(logger) as Logger, {
-    child: (...given: Parameters<Logger["child"]>) => {
-      const only: FastifyBaseLogger = logger.child(...given);
-      only.child = () => only;
-      return only;
-    },
-  });
-
-/** What whoever watches the service is told of a request that was answered. */
-function tellOf({ logger, metrics }: ServerOptions, request: FastifyRequest, status: number, ms: number) {
-  const { method, id: reqId, config } = request;
+/** Counts and logs a request whose response was sent. */
+function reportRequest({ logger, metrics }: ServerOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { method, id: reqId } = request;
+  const { config } = request.routeOptions;
+  const { statusCode: status, elapsedTime: ms } = reply;
   const route = config.url ?? "(none)";
-  metrics.requests.observe(method, route, status, ms / 1000);
+  metrics.requests.observe({ method, route, status }, ms / 1000);
   const level = status >= 500 ? "error" : "info";
-  // Who watches the service asks every few seconds, and is told of in the answer.
+  // Monitoring sends its requests every few seconds, and reads the result in the response.
   const isProbe = config.rateLimit === false && status < 500;
-  if (!isProbe && logger.isLevelEnabled(level))
+  if (!isProbe)
     logger[level](
       { reqId, method, route, status, ms: Math.round(ms * 10) / 10, ...accountOf(request) },
       "request",
@@ -235,11 +234,10 @@ const accountOf = ({ session }: FastifyRequest): { readonly account?: string; re
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);
   if (unforeseen && !hasLeft(error, reply))
-    request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, "unforeseen error");
+    request.log.error({ err: error, route: request.routeOptions.url }, "unforeseen error");
   return send(reply, request, p);
 }
 
-/** With a callback, as every hook here that waits for nothing: a promise for each would cost more than the looking. */
 const refuseForms: preValidationHookHandler = (request, _reply, done) =>
   request.isMultipart() ? done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE("multipart/form-data")) : done();
 
@@ -277,7 +275,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
           say("request.headersLargerThanKib", { headerBytes: LIMITS.headerBytes / 1024 }),
         )
       : problem("BadRequestError", say("request.requestNotValidHttp"));
-  const id = newRequestId();
+  const id = randomUUID();
   const body = JSON.stringify(errorBody(p, id, "en"));
   const status = statusOf(p.code);
   socket.end(
