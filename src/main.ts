@@ -1,5 +1,4 @@
 import { readConfig } from "./process/config.ts";
-import { boundHeap, sweepHeap } from "./process/heap.ts";
 import { createLogger } from "./process/log.ts";
 import { migrateOnly } from "./service/migrate-only.ts";
 import { startService } from "./service/service.ts";
@@ -41,11 +40,6 @@ if (!started.ok) {
 }
 const service = started.value;
 logger.info({ ms: times.milliseconds() }, "started");
-
-boundHeap();
-// How far a heap may grow is settled whenever it is swept, and loading what a worker needs has it swept before the bound: it
-// could become four times as large. Where requests are served too nobody is to wait for this, and it changes little.
-if (config.role === "worker") sweepHeap();
 
 let asked = 0;
 const stop = (signal: NodeJS.Signals): void => {

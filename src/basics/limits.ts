@@ -32,6 +32,8 @@ export const LIMITS = {
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,
+  /** A thread that computes a person's book: a million transactions take half of it. */
+  threadMiB: 2_048,
   /** What a platform is said to have reported is at most as large as any other body, and read as quickly. */
   reportedReadMs: 20_000,
   /** The report of another tool: its rows, sales that are listed, and transactions that are computed again by other rules. */

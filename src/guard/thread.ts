@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { parentPort, Worker } from "node:worker_threads";
-import { sizeMiB } from "../process/heap.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { continued, openTracing, type SpanSettings, tracing } from "../process/spans.ts";
 import { inBackground } from "./in-background.ts";
 
@@ -34,13 +34,6 @@ type Waiting<Told, Answer> = {
 /** A thread that has had nothing to do for this long ends, and its memory is given back. */
 const IDLE_MS = 5_000;
 /**
- * Kept longer while the process is small: what a thread has compiled is an eighth of all that the next job over twenty
- * thousand records costs, and sources are synced one after another.
- */
-const KEPT_MS = 60_000;
-const KEPT_BELOW_MIB = 448;
-
-/**
  * One thread at a time, started when it is needed. It starts from what is built; where the service runs from its sources,
  * as in tests, there is none.
  */
@@ -64,18 +57,14 @@ export function openThread<Question, Told, Answer>(
     else if (said.kind === "failed")
       one?.reject(Object.assign(new Error(said.error), said.code === null ? {} : { code: said.code }));
     if (waiting.size > 0) return;
-    rest(performance.now());
-  };
-  const rest = (since: number): void => {
-    idle = setTimeout(() => {
-      const isKept = performance.now() - since < KEPT_MS && (sizeMiB() ?? Infinity) < KEPT_BELOW_MIB;
-      if (isKept) rest(since);
-      else void thread?.terminate();
-    }, IDLE_MS);
+    idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
     idle.unref();
   };
   const start = (): Worker => {
-    const made = new Worker(file, { workerData });
+    const made = new Worker(file, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: LIMITS.threadMiB },
+    });
     made.unref();
     made.on("message", (said: FromThread<Told, Answer>) => void hear(said));
     let failure = new Error("the thread has ended");

@@ -11,7 +11,6 @@ import {
   StoppedError,
   WaitingError,
 } from "../sources/fetch-records.ts";
-import { sweepHeap } from "../process/heap.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Along, readAlong } from "../sources/read-along.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
@@ -64,7 +63,7 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
     await pipeline.turns(
       source.userId,
       async () => {
-        if (made !== null && (await made()) > LIMITS.computedAtOnce) sweepHeap();
+        await made?.();
         await pipeline.assess(source.userId, signal);
       },
       signal,
@@ -103,7 +102,7 @@ const ignoreReplaced = (error: unknown): void => {
 
 /**
  * What has to be waited for: the provider's pages, where it is asked. What is left is to be computed, from these or the
- * stored records alone, to the ledger of the source; it answers how long that is.
+ * stored records alone, to the ledger of the source.
  */
 async function fetchFirst(
   pipeline: Pipeline,

@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { lower } from "../guard/in-background.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { tracing } from "../process/spans.ts";
 import { asking } from "./pooled.ts";
@@ -84,11 +83,6 @@ export function openDatabase(
   if (remote !== null && (pooled || !remote.prepared))
     pool.on("connect", (client) =>
       asking(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
-    );
-  // The embedded server's processes are this machine's: what is computed and exported there gives way to what is asked.
-  if (purpose !== "api" && remote === null)
-    pool.on("connect", (client) =>
-      lower((client as pg.PoolClient & { readonly processID: number }).processID),
     );
   if (tracing() !== null) traceStatements(pool);
   const db = drizzle(pool);
