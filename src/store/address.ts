@@ -47,7 +47,9 @@ export type ServerState = {
   readonly pooled: boolean;
 };
 
-const FITS: Readonly<Record<Wants, (state: ServerState) => boolean>> = {
+type Writability = Pick<ServerState, "readOnly" | "standby">;
+
+const FITS: Readonly<Record<Wants, (state: Writability) => boolean>> = {
   any: () => true,
   "read-write": ({ readOnly }) => !readOnly,
   "read-only": ({ readOnly }) => readOnly,
@@ -55,4 +57,4 @@ const FITS: Readonly<Record<Wants, (state: ServerState) => boolean>> = {
   standby: ({ standby }) => standby,
 };
 
-export const fits = (state: ServerState, wants: Wants): boolean => FITS[wants](state);
+export const fits = (state: Writability, wants: Wants): boolean => FITS[wants](state);

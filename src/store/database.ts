@@ -4,7 +4,7 @@ import { LIMITS } from "../basics/limits.ts";
 import { tracing } from "../process/spans.ts";
 import { asking } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";
-import { traceStatements } from "./traced-pool.ts";
+import { tracedClient, tracedPool } from "./traced-pool.ts";
 import { inTransaction, type Transact } from "./transaction.ts";
 import { wayTo } from "./way.ts";
 
@@ -60,12 +60,15 @@ export function openDatabase(
   onError: (error: Error) => void,
 ): Database {
   const { max, statementTimeoutMs } = POOLS[purpose];
-  const Pool = purpose === "api" ? SharedPool : pg.Pool;
+  const isTraced = tracing() !== null;
+  const PlainPool = purpose === "api" ? SharedPool : pg.Pool;
+  const Pool = isTraced ? tracedPool(PlainPool) : PlainPool;
   const remote = remoteOf(connection);
   const way = remote === null ? null : wayTo(remote.url);
   const pooled = remote?.pooled === true;
   const pool = new Pool({
     ...(way === null ? (connection as pg.ClientConfig) : way.options),
+    ...(isTraced ? { Client: tracedClient(way?.Client ?? pg.Client) } : {}),
     max,
     // A pooler refuses to pass on what a session is to begin with: there each transaction says it.
     ...(pooled
@@ -84,7 +87,6 @@ export function openDatabase(
     pool.on("connect", (client) =>
       asking(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
     );
-  if (tracing() !== null) traceStatements(pool);
   const db = drizzle(pool);
   // The query builder's own would keep a connection for good whose very first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));

@@ -3,32 +3,31 @@ import type pg from "pg";
 import { traced, tracing } from "../process/spans.ts";
 
 type Query = (...args: readonly unknown[]) => unknown;
+type Queries = { query(...args: readonly unknown[]): unknown };
 
 /**
- * Every statement of this pool becomes part of what is under way: those that it runs itself, and those on a connection that
- * somebody holds. Whoever waits for a connection waits within the statement.
+ * The pool's class, whose statements become spans of what is under way. A wait for a connection lies within the span. With a
+ * callback, as the pool itself calls its clients, no span is begun: that of the pool is there already.
  */
-export function traceStatements(pool: pg.Pool): void {
-  const held = new WeakSet<object>();
-  const known = new WeakSet<object>();
-  const own = pool as unknown as { query: Query; connect: Query };
-  own.query = statement(own.query.bind(pool));
-  const connect = own.connect.bind(pool);
-  own.connect = (callback) => {
-    // With a callback it is for a query of the pool's own.
-    if (callback !== undefined) return connect(callback);
-    return (connect() as Promise<pg.PoolClient>).then((client) => {
-      held.add(client);
-      if (known.has(client)) return client;
-      known.add(client);
-      const of = client as unknown as { query: Query };
-      const plain = of.query.bind(client);
-      const followed = statement(plain);
-      of.query = (...args) => (held.has(client) ? followed(...args) : plain(...args));
-      return client;
-    });
-  };
-  pool.on("release", (_error, client) => held.delete(client));
+export function tracedPool(Base: new (config: pg.PoolConfig & { readonly max: number }) => pg.Pool) {
+  const Plain = Base as unknown as new (config: pg.PoolConfig & { readonly max: number }) => Queries;
+  class TracedPool extends Plain {
+    override query(...args: readonly unknown[]): unknown {
+      return statement((...same) => super.query(...same))(...args);
+    }
+  }
+  return TracedPool as unknown as typeof Base;
+}
+
+/** The same for the statements on a connection that the caller holds. */
+export function tracedClient(Base: new (config?: pg.ClientConfig) => pg.Client) {
+  const Plain = Base as unknown as new (config?: pg.ClientConfig) => Queries;
+  class TracedClient extends Plain {
+    override query(...args: readonly unknown[]): unknown {
+      return statement((...same) => super.query(...same))(...args);
+    }
+  }
+  return TracedClient as unknown as typeof Base;
 }
 
 function statement(query: Query): Query {

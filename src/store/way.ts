@@ -8,6 +8,8 @@ import { type Address, fits, type Host, readAddress, type ServerState } from "./
 export type Way = {
   /** For the driver, whoever uses it. */
   readonly options: pg.PoolConfig;
+  /** The class of its connections; also among the options. */
+  readonly Client: new (config?: pg.ClientConfig) => pg.Client;
   /** Finds the first server that is as it has to be, and leads there from then on; or says of each what it is. */
   readonly find: () => Promise<Result<ServerState, string>>;
   /** Watches it until the last who joined has left. */
@@ -43,33 +45,39 @@ export function openWay({ hosts, wants }: Address, times = TIMES): Way {
   let joined = 0;
   let watching = new AbortController();
 
-  const open = (): Socket => {
-    const socket = new Socket();
-    sockets.set(socket, hosts.length === 1 ? current : null);
-    socket.once("close", () => sockets.delete(socket));
-    if (hosts.length === 1) return socket;
-    const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
-    const goOn = async (): Promise<void> => {
-      await searched;
-      if (socket.destroyed) return;
-      sockets.set(socket, current);
-      connect(current.port, current.host);
-    };
-    const follow = (): Socket => {
-      void goOn();
-      return socket;
-    };
-    socket.connect = follow;
-    return socket;
-  };
-  /** Certificates are compared with the name of the server that it is led to. */
+  /**
+   * A connection to whichever server was found last; while one is looked for it waits. Certificates are compared with the
+   * name of that server.
+   */
   class Client extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      if (hosts.length > 1) Object.assign(this, { host: current.host, port: current.port });
+    readonly #socket: Socket;
+
+    constructor(config: pg.ClientConfig = {}) {
+      const socket = new Socket();
+      super({ ...config, stream: () => socket });
+      this.#socket = socket;
+      sockets.set(socket, hosts.length === 1 ? current : null);
+      socket.once("close", () => sockets.delete(socket));
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      if (hosts.length === 1) return callback === undefined ? super.connect() : super.connect(callback);
+      const connecting = this.#connectToFound();
+      if (callback === undefined) return connecting;
+      void reportTo(callback, connecting);
+    }
+
+    async #connectToFound(): Promise<pg.Client> {
+      await searched;
+      if (this.#socket.destroyed) throw new Error("the connection was closed before it was made");
+      sockets.set(this.#socket, current);
+      Object.assign(this, { host: current.host, port: current.port });
+      return super.connect();
     }
   }
-  const options = { connectionString: hosts[0].url, stream: open, Client } as pg.PoolConfig;
+  const options = { connectionString: hosts[0].url, Client };
   const cut = (isGone: (host: Host) => boolean): void => {
     for (const [socket, host] of sockets) if (host !== null && isGone(host)) socket.destroy();
   };
@@ -104,7 +112,7 @@ export function openWay({ hosts, wants }: Address, times = TIMES): Way {
     while (!signal.aborted) {
       await pause(times.everyMs);
       if (signal.aborted) break;
-      client ??= new pg.Client(options);
+      client ??= new Client({ connectionString: hosts[0].url });
       const answer = await patiently(ask(client), times.silentMs).catch(() => "away" as const);
       if (typeof answer === "object" && fits(answer, wants)) continue;
       drop();
@@ -123,6 +131,7 @@ export function openWay({ hosts, wants }: Address, times = TIMES): Way {
   if (hosts.length > 1) void find();
   return {
     options,
+    Client,
     find,
     join: () => {
       if (joined++ === 0) {
@@ -139,31 +148,59 @@ export function openWay({ hosts, wants }: Address, times = TIMES): Way {
   };
 }
 
-const STATE = `select 1 as one, current_setting('server_version_num')::int as version, pg_backend_pid() as pid,
-  current_setting('transaction_read_only') = 'on' as "readOnly", pg_is_in_recovery() as standby`;
+/** The driver's pool asks its clients to connect with a callback. */
+async function reportTo(callback: (error: Error) => void, connecting: Promise<unknown>): Promise<void> {
+  const error = await connecting.then(
+    () => undefined,
+    (failure: Error) => failure,
+  );
+  callback(error as Error); // the driver's types leave out that there may be none
+}
+
+const STATE = `select current_setting('server_version_num')::int as version,
+  current_setting('transaction_read_only') = 'on' as "readOnly", pg_is_in_recovery() as standby,
+  current_setting('statement_timeout') as "statementTimeout"`;
+
+type Asked = Omit<ServerState, "pooled"> & { readonly statementTimeout: string };
 
 const asked = new WeakSet<pg.Client>();
 
-async function ask(client: pg.Client): Promise<ServerState> {
+async function ask(client: pg.Client): Promise<Asked> {
   if (!asked.has(client)) {
     asked.add(client);
     client.on("error", () => {}); // the question that fails tells it
     await client.connect();
   }
-  const { rows } = await client.query<Omit<ServerState, "pooled"> & { readonly pid: number }>(STATE);
-  const { pid, version, readOnly, standby } = rows[0]!;
-  // A pooler gives out numbers of its own for what PostgreSQL calls by the process that serves us.
-  const pooled = (client as pg.Client & { readonly processID: number }).processID !== pid;
-  return { version, readOnly, standby, pooled };
+  const { rows } = await client.query<Asked>(STATE);
+  return rows[0]!;
 }
 
+/** An unusual limit: a session that has it began as we asked. */
+const START_TIMEOUT = { statement_timeout: 54_321 } as const;
+const PROTOCOL_VIOLATION = "08P01";
+
 async function stateOf(url: string, withinMs: number): Promise<Result<ServerState, string>> {
-  const client = new pg.Client({ connectionString: url });
+  const direct = await stateWith({ connectionString: url, ...START_TIMEOUT }, withinMs);
+  // PgBouncer refuses parameters of a session's start, and other poolers leave them out: its next transaction may be in
+  // another session.
+  const refused = !direct.ok && direct.error.code === PROTOCOL_VIOLATION;
+  const state = refused ? await stateWith({ connectionString: url }, withinMs) : direct;
+  if (!state.ok) return err(state.error.message || String(state.error.code));
+  const { statementTimeout, ...found } = state.value;
+  const pooled = refused || statementTimeout !== `${START_TIMEOUT.statement_timeout}ms`;
+  return ok({ ...found, pooled });
+}
+
+async function stateWith(
+  config: pg.ClientConfig,
+  withinMs: number,
+): Promise<Result<Asked, Error & { readonly code?: string }>> {
+  const client = new pg.Client(config);
   try {
     const state = await patiently(ask(client), withinMs);
-    return state === "silent" ? err("does not answer") : ok(state);
+    return state === "silent" ? err(new Error("does not answer")) : ok(state);
   } catch (error) {
-    return err((error as Error).message || String((error as { code?: string }).code));
+    return err(error as Error);
   } finally {
     void client.end().catch(() => {});
   }
