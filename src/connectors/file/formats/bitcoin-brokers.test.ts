@@ -11,8 +11,8 @@ describe("Relai", () => {
     const { transactions, balances, failures } = sample("relai/relai-export.csv");
     expect(failures).toEqual([]);
     expect(transactions.map(({ type }) => type)).toEqual(["spot_buy", "spot_buy", "spot_sell"]);
-    // 2629.45 − (271.05 + 2.45) − (321.45 + 2.90); 0.00284516 + 0.00371249 − 0.02847593
-    expect(balances).toEqual({ CHF: "2031.6", BTC: "-0.02191828" });
+    // 1113.90 − (355.00 + 3.55) − (202.00 + 2.02); 0.00410256 + 0.00236087 − 0.015
+    expect(balances).toEqual({ CHF: "551.33", BTC: "-0.00853657" });
     expect(transactions[2]?.address).toBeNull();
   });
 });
@@ -24,8 +24,8 @@ describe("21bitcoin", () => {
     const { ledger, split } = sample("21bitcoin/21bitcoin-all.csv");
     expect(split.zone).toBe("Europe/Berlin");
     expect(ledger).toEqual([
-      "2022-05-01T12:00:00.000Z spot_buy out 300 EUR @300 in 0.01 BTC @? fee 3 EUR @3",
-      "2022-05-02T13:30:00.000Z transfer out 0.01 BTC @?",
+      "2023-09-14T06:12:00.000Z spot_buy out 500 EUR @500 in 0.02 BTC @? fee 4.5 EUR @4.5",
+      "2023-09-16T17:45:00.000Z transfer out 0.02 BTC @?",
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("Pocket Bitcoin", () => {
     expect(old.ledger.map((line) => line.replaceAll(/ @\S+/g, ""))).toEqual([
       "2021-09-10T04:07:37.000Z spot_buy out 40 EUR in 0.001 BTC fee 0.6 EUR",
     ]);
-    expect(sample("pocket/pocket-short-variant.csv").balances).toEqual({ BTC: "0.001" });
+    expect(sample("pocket/pocket-short-variant.csv").balances).toEqual({ BTC: "0.00105" });
   });
 });
 
@@ -92,7 +92,7 @@ describe("Strike", () => {
     ]);
     expect(balances).toEqual({ EUR: "-99.02", BTC: "0.00102333" });
     expect(failures).toEqual([expect.stringMatching(/unknown-type.*Barter/)]);
-    expect(sample("strike/strike-status-variant.csv").balances).toEqual({ EUR: "-189" });
+    expect(sample("strike/strike-status-variant.csv").balances).toEqual({ EUR: "-252" });
   });
 });
 

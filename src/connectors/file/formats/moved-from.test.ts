@@ -96,14 +96,15 @@ describe("CoinLedger", () => {
 });
 
 describe("Delta", () => {
-  it("reads the vendor's own example: what is no coin is left out and said", () => {
+  it("reads its rows: what is no coin is left out and said", () => {
     const { ledger, issues, failures } = sample("delta/delta-export.csv");
     expect(plain(ledger)).toEqual([
-      "2023-05-08T19:00:00Z deposit_fiat in 5000 USD",
-      "2023-05-09T18:51:31Z staking_reward in 0.001 BTC",
-      "2023-05-26T06:08:15Z transfer out 0.1 DOT fee 0.001 DOT",
-      "2023-06-01T23:31:54Z crypto_swap out 100 SOL in 0.88 ETH",
-      "2023-06-02T20:06:47Z crypto_swap out 0.6 BTC in 10 ETH fee 0.1 BNB",
+      "2024-09-16T14:00:00Z deposit_fiat in 1500 USD",
+      "2024-10-08T17:30:06Z staking_reward in 0.0004 BTC",
+      "2024-10-27T09:47:52Z transfer out 12.5 ATOM fee 0.004 ATOM",
+      // New York set its clocks back on 3 November: five hours behind UTC from then on.
+      "2024-11-13T01:03:18Z crypto_swap out 35 ADA in 0.0062 ETH",
+      "2024-11-19T14:24:31Z crypto_swap out 0.136 BTC in 4 ETH fee 0.02 BNB",
     ]);
     expect(issues.filter((issue) => issue.startsWith("other-asset"))).toHaveLength(2);
     expect(failures).toEqual([]);
@@ -168,18 +169,18 @@ describe("CoinTaxman", () => {
 
 describe("Bisq", () => {
   it("adds up both fees in bitcoin, and reads either language", () => {
-    // 0.00005 + 0.00007; 0.000045 + 0.000035; 0.00003 + 0.000025
+    // 0.000062 + 0.00014; 0.000038 + 0.00007; 0.000027 + 0.000053
     const bought = [
-      "2024-03-15T13:22:10Z spot_buy out 615 EUR in 0.01 BTC fee 0.00012 BTC",
-      "2024-07-20T07:45:33Z spot_buy out 291 EUR in 0.005 BTC fee 0.00008 BTC",
-      "2024-11-05T17:03:55Z spot_buy out 180 EUR in 0.0025 BTC fee 0.000055 BTC",
+      "2024-01-11T18:05:44Z spot_buy out 850 EUR in 0.02 BTC fee 0.000202 BTC",
+      "2024-06-23T06:51:07Z spot_buy out 608 EUR in 0.01 BTC fee 0.000108 BTC",
+      "2024-10-17T19:36:20Z spot_buy out 465 EUR in 0.0075 BTC fee 0.00008 BTC",
     ];
     expect(plain(sample("bisq/bisq-de.csv").ledger)).toEqual(bought);
     const english = readText(
       [
         "Trade ID,Date/Time,Market,Price,Deviation,Amount in BTC,Amount,Currency,Transaction Fee,Trade Fee BTC,Trade Fee BSQ,Buyer Deposit,Seller Deposit,Offer type,Status",
-        "1,15 Mar 2024 14:22:10,BTC/EUR,61500,2%,0.01,615,EUR,0.00005,0.00007,,0.001,0.001,Buy BTC,Completed",
-        "2,16 Mar 2024 14:22:10,BTC/EUR,61500,2%,0.01,615,EUR,0.00005,0.00007,,0.001,0.001,Sell BTC,Canceled",
+        "1,11 Jan 2024 19:05:44,BTC/EUR,42500,2%,0.02,850,EUR,0.000062,0.00014,,0.002,0.002,Buy BTC,Completed",
+        "2,12 Jan 2024 19:05:44,BTC/EUR,42500,2%,0.02,850,EUR,0.000062,0.00014,,0.002,0.002,Sell BTC,Canceled",
       ].join("\n"),
     );
     expect(plain(english.ledger)).toEqual(bought.slice(0, 1));

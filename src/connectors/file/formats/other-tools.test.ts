@@ -81,34 +81,35 @@ describe("Blockpit", () => {
     const { ledger, failures, balances } = sample("blockpit/export-2025.csv");
     expect(failures).toEqual([]);
     expect(plain(ledger)).toEqual([
-      "2024-03-15T13:22:10.000Z spot_buy out 615 EUR in 0.01 BTC fee 1.5 EUR",
-      "2024-07-25T08:00:00.000Z transfer out 0.0099 BTC fee 0.0001 BTC",
-      "2024-08-01T06:00:00.000Z transfer in 0.002 BTC",
-      "2024-08-05T10:00:00.000Z spot_sell out 0.002 BTC in 150 EUR fee 0.5 EUR",
-      "2024-08-11T10:00:00.000Z payment out 0.0005 BTC",
-      "2024-08-12T10:00:00.000Z gift_sent out 0.0004 BTC",
-      "2024-08-13T10:00:00.000Z fee out 0.00001 BTC",
-      "2024-08-14T10:00:00.000Z deposit_fiat in 1000 EUR",
-      "2024-08-15T10:00:00.000Z staking_reward in 0.00001 BTC",
+      "2025-02-03T17:41:26.000Z spot_buy out 1910 EUR in 0.02 BTC fee 4.97 EUR",
+      "2025-03-18T06:12:54.000Z transfer out 0.0148 BTC fee 0.0002 BTC",
+      "2025-04-09T19:27:31.000Z transfer in 0.003 BTC",
+      "2025-04-22T08:55:13.000Z spot_sell out 0.003 BTC in 240 EUR fee 1.2 EUR",
+      "2025-05-30T11:38:47.000Z payment out 0.0007 BTC",
+      "2025-06-14T14:04:09.000Z gift_sent out 0.0006 BTC",
+      "2025-06-20T20:16:35.000Z fee out 0.00002 BTC",
+      "2025-07-01T05:49:22.000Z deposit_fiat in 750 EUR",
+      "2025-07-08T22:30:58.000Z staking_reward in 0.00003 BTC",
     ]);
-    // −615 − 1.5 + 150 − 0.5 + 1000; 0.01 − 0.01 + 0.002 − 0.002 − 0.0005 − 0.0004
-    expect(balances).toEqual({ EUR: "533", BTC: "-0.0009" });
+    // −1910 − 4.97 + 240 − 1.2 + 750
+    // 0.02 − 0.015 + 0.003 − 0.003 − 0.0007 − 0.0006 − 0.00002 + 0.00003
+    expect(balances).toEqual({ EUR: "-926.17", BTC: "0.00371" });
   });
 
   it("joins the two sides of a transfer by their merge id in the old one", () => {
     const { ledger, transactions } = readText(
       [
         "Blockpit ID;Timestamp;Source Type;Source Name;Integration;Transaction Type;Outgoing Asset;Outgoing Amount;Incoming Asset;Incoming Amount;Fee Asset;Fee Amount;Transaction ID;Note;Merge ID",
-        "102;25.07.2024 08:00;API;Kraken;Kraken Depot;Withdrawal;BTC;0.0099;;;BTC;0.0001;e1;;7",
-        "103;25.07.2024 08:20;API;Ledger;Ledger;Deposit;;;BTC;0.0099;;;e1;;7",
-        "106;08.01.2023 16:20;API;Binance;Binance Depot;Trade;USDT;0.24209916;BNB;0.00092036;BNB;0.0000184;;;",
+        "512;06.11.2023 14:35;API;Kraken;Mein Kraken;Withdrawal;BTC;0.0148;;;BTC;0.0002;e1;;31",
+        "513;06.11.2023 14:52;API;Ledger;Ledger;Deposit;;;BTC;0.0148;;;e1;;31",
+        "514;30.01.2023 22:17;API;Binance;Binance Konto;Trade;USDT;18.40732655;BNB;0.06011938;BNB;0.00004509;;;",
       ].join("\n"),
     );
     expect(plain(ledger)).toEqual([
-      "2023-01-08T16:20:00.000Z crypto_swap out 0.24209916 USDT in 0.00092036 BNB fee 0.0000184 BNB",
-      "2024-07-25T08:00:00.000Z transfer out 0.0099 BTC fee 0.0001 BTC",
+      "2023-01-30T22:17:00.000Z crypto_swap out 18.40732655 USDT in 0.06011938 BNB fee 0.00004509 BNB",
+      "2023-11-06T14:35:00.000Z transfer out 0.0148 BTC fee 0.0002 BTC",
     ]);
-    expect(transactions[1]).toMatchObject({ wallet: "Kraken Depot", toWallet: "Ledger" });
+    expect(transactions[1]).toMatchObject({ wallet: "Mein Kraken", toWallet: "Ledger" });
   });
 });
 

@@ -11,25 +11,26 @@ describe("Ledger Live", () => {
     const { ledger, failures, balances } = sample("ledger-live/ledger-operations.csv");
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2024-02-01T12:00:00.000Z transfer in 0.3 BTC @?",
-      "2024-03-10T12:00:00.000Z transfer in 0.5 BTC @?",
-      "2024-04-02T09:15:42.000Z transfer in 1.5 ETH @?",
-      "2024-05-01T12:00:00.000Z fee out 0.000141 BTC @?",
-      "2024-06-01T12:00:00.000Z fee out 0.0000282 BTC @?",
+      "2024-08-23T15:48:36.000Z transfer in 0.08 BTC @?",
+      "2024-09-17T06:05:22.000Z transfer in 0.6 BTC @?",
+      // 0.150087 left one account and 0.15 reached the other.
+      "2024-11-06T19:31:50.000Z fee out 0.000087 BTC @?",
+      "2024-12-14T21:20:03.000Z transfer in 2.25 ETH @?",
+      "2025-01-28T08:14:09.000Z fee out 0.0000164 BTC @?",
     ]);
-    // 0.3 + 0.5 − 0.000141 − 0.0000282
-    expect(balances).toEqual({ BTC: "0.7998308", ETH: "1.5" });
+    // 0.08 + 0.6 − 0.000087 − 0.0000164
+    expect(balances).toEqual({ BTC: "0.6798966", ETH: "2.25" });
   });
 
   it("reads files without today's values", () => {
     const { split, ledger } = readText(
       [
         "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date",
-        "2024-05-01T12:00:00.000Z,Confirmed,BTC,OUT,0.2,0.0001,ab,Bitcoin 1,xpub,EUR,100",
+        "2024-04-09T18:30:00.000Z,Confirmed,BTC,OUT,0.2,0.0001,ab,Bitcoin 1,xpub,EUR,100",
       ].join("\n"),
     );
     expect(split.generation).toBe("since March 2024");
-    expect(ledger).toEqual(["2024-05-01T12:00:00.000Z transfer out 0.1999 BTC @? fee 0.0001 BTC @?"]);
+    expect(ledger).toEqual(["2024-04-09T18:30:00.000Z transfer out 0.1999 BTC @? fee 0.0001 BTC @?"]);
   });
 
   it("puts a token's fee, which is a row of the chain's coin, beside it, and knows staking, failures and old files", () => {
@@ -55,10 +56,10 @@ describe("Ledger Live", () => {
     const failed = readText(
       [
         "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export",
-        "2024-05-01T12:00:00.000Z,Failed,ETH,OUT,1.001,0.001,0x05,ETH 1,x,EUR,1,1",
+        "2024-04-10T18:30:00.000Z,Failed,ETH,OUT,1.001,0.001,0x05,ETH 1,x,EUR,1,1",
       ].join("\n"),
     );
-    expect(failed.ledger).toEqual(["2024-05-01T12:00:00.000Z fee out 0.001 ETH @?"]);
+    expect(failed.ledger).toEqual(["2024-04-10T18:30:00.000Z fee out 0.001 ETH @?"]);
   });
 });
 
@@ -67,14 +68,15 @@ describe("Trezor Suite", () => {
     const { ledger, failures, balances } = sample("trezor-suite/trezor-comma-2026.csv");
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2023-07-01T12:00:00.000Z transfer in 0.001 BTC @?",
-      "2024-03-10T12:00:00.000Z transfer in 0.5 BTC @?",
-      "2024-05-01T12:00:00.000Z transfer out 0.1 BTC @? fee 0.000141 BTC @?",
-      "2024-06-01T12:00:00.000Z fee out 0.0000282 BTC @?",
+      "2023-08-22T19:05:04.000Z transfer in 0.002 BTC @?",
+      "2024-01-15T07:12:30.000Z transfer in 0.45 BTC @?",
+      // 0.07 + 0.03
+      "2024-10-03T16:20:58.000Z transfer out 0.1 BTC @? fee 0.000092 BTC @?",
+      "2025-02-20T09:45:11.000Z fee out 0.0000314 BTC @?",
     ]);
-    // 0.001 + 0.5 − 0.1 − 0.000141 − 0.0000282
-    expect(balances).toEqual({ BTC: "0.4008308" });
-    expect(sample("trezor-suite/trezor-semicolon.csv").balances).toEqual({ BTC: "0.001" });
+    // 0.002 + 0.45 − 0.1 − 0.000092 − 0.0000314
+    expect(balances).toEqual({ BTC: "0.3518766" });
+    expect(sample("trezor-suite/trezor-semicolon.csv").balances).toEqual({ BTC: "0.002" });
   });
 });
 
@@ -137,15 +139,15 @@ describe("BitBoxApp", () => {
   it("reads the smallest units", () => {
     const { ledger, balances } = sample("bitbox/wallet1.csv");
     expect(ledger).toEqual([
-      "2022-05-02T14:00:00.000Z transfer in 0.01 BTC @?",
-      "2023-08-16T10:00:00.000Z transfer in 0.002 BTC @?",
-      "2024-08-31T16:00:00.000Z transfer out 0.004 BTC @? fee 0.000004 BTC @?",
-      "2024-10-14T12:00:00.000Z transfer out 0.003 BTC @? fee 0.000003 BTC @?",
-      "2024-11-20T09:30:00.000Z fee out 0.0000021 BTC @?",
-      "2024-12-20T14:45:00.000Z transfer out 0.0005 BTC @? fee 0.0000025 BTC @?",
+      "2023-05-09T16:20:00.000Z transfer in 0.025 BTC @?",
+      "2023-11-21T08:10:00.000Z transfer in 0.0075 BTC @?",
+      "2024-04-18T18:05:00.000Z transfer out 0.011 BTC @? fee 0.0000062 BTC @?",
+      "2024-09-03T05:40:00.000Z transfer out 0.0045 BTC @? fee 0.0000051 BTC @?",
+      "2024-12-05T18:55:00.000Z fee out 0.0000034 BTC @?",
+      "2025-01-17T11:15:00.000Z transfer out 0.0009 BTC @? fee 0.0000028 BTC @?",
     ]);
-    // 1000000 + 200000 − 400400 − 300300 − 210 − 50250 = 448840 satoshi
-    expect(balances).toEqual({ BTC: "0.0044884" });
+    // 2500000 + 750000 − 1100620 − 450510 − 340 − 90280 = 1608250 satoshi
+    expect(balances).toEqual({ BTC: "0.0160825" });
   });
 
   it("charges the fee once that stands in every output, and fails what it cannot scale", () => {
@@ -174,36 +176,37 @@ describe("Sparrow", () => {
     expect(failures).toEqual([]);
     expect(issues).toEqual([]);
     expect(ledger).toEqual([
-      "2024-03-01T09:14:27.000Z transfer in 0.25 BTC @?",
-      "2024-05-12T17:02:51.000Z transfer in 1.2 BTC @?",
-      "2024-08-03T06:45:10.000Z transfer out 0.1 BTC @? fee 0.000021 BTC @?",
-      "2024-11-20T21:30:00.000Z fee out 0.0000085 BTC @?",
-      "2024-12-24T18:00:00.000Z transfer out 0.01 BTC @? fee 0.00001 BTC @?",
-      "2024-12-30T10:00:00.000Z transfer out 0.02 BTC @?",
+      "2024-02-19T07:48:05.000Z transfer in 0.4 BTC @?",
+      "2024-06-07T20:15:39.000Z transfer in 0.85 BTC @?",
+      "2024-09-25T05:31:22.000Z transfer out 0.05 BTC @? fee 0.000034 BTC @?",
+      "2024-12-11T16:04:58.000Z fee out 0.000012 BTC @?",
+      "2025-01-30T11:22:47.000Z transfer out 0.02 BTC @? fee 0.000016 BTC @?",
+      "2025-02-08T23:40:13.000Z transfer out 0.03 BTC @?",
     ]);
-    expect(balances).toEqual({ BTC: "1.3199605" });
+    // 0.4 + 0.85 − 0.050034 − 0.000012 − 0.020016 − 0.03
+    expect(balances).toEqual({ BTC: "1.149938" });
     const sats = readText(
-      "Date (UTC),Label,Value (sats),Balance (sats),Fee (sats),Txid\n2024-03-01 09:14:27,a,-1500,500,500,aa",
+      "Date (UTC),Label,Value (sats),Balance (sats),Fee (sats),Txid\n2024-04-02 18:30:05,a,-1500,500,500,aa",
     );
-    expect(sats.ledger).toEqual(["2024-03-01T09:14:27.000Z transfer out 0.00001 BTC @? fee 0.000005 BTC @?"]);
+    expect(sats.ledger).toEqual(["2024-04-02T18:30:05.000Z transfer out 0.00001 BTC @? fee 0.000005 BTC @?"]);
   });
 
   it("tells bitcoins from satoshis by their decimals where no column does, and fails what could be both", () => {
     const old = readText(
       [
         "Date (UTC),Label,Value,Balance,Fee,Value (EUR),Txid",
-        "2024-03-01 09:14:27,in,0.25000000,0.25000000,,14250.00,3a7c",
-        '2024-08-03 06:45:10,"Rent, August",-0.10002100,0.14997900,0.00002100,-5001.05,c4d5',
-        "2024-09-03 06:45:10,cut,1,1.149979,,0,d5e6",
+        "2022-10-17 11:52:36,in,0.31000000,0.31000000,,6200.00,4f21",
+        '2022-11-29 20:03:41,"Rent, December",-0.07001500,0.23998500,0.00001500,-1120.24,90ab',
+        "2022-12-29 20:03:41,cut,1,1.239985,,0,a5be",
       ].join("\n"),
     );
     expect(old.ledger).toEqual([
-      "2024-03-01T09:14:27.000Z transfer in 0.25 BTC @?",
-      "2024-08-03T06:45:10.000Z transfer out 0.1 BTC @? fee 0.000021 BTC @?",
+      "2022-10-17T11:52:36.000Z transfer in 0.31 BTC @?",
+      "2022-11-29T20:03:41.000Z transfer out 0.07 BTC @? fee 0.000015 BTC @?",
     ]);
     expect(old.failures).toEqual([expect.stringContaining("bitcoins or satoshis")]);
-    const first = readText("Date,Label,Value,Balance,Txid\n2023-03-01 09:14,in,25000000,25000000,3a7c\n");
+    const first = readText("Date,Label,Value,Balance,Txid\n2023-02-06 21:40,in,31000000,31000000,4f21\n");
     expect(first.warnings).toEqual([expect.stringContaining("time zone")]);
-    expect(first.ledger).toEqual(["2023-03-01T08:14:00.000Z transfer in 0.25 BTC @?"]);
+    expect(first.ledger).toEqual(["2023-02-06T20:40:00.000Z transfer in 0.31 BTC @?"]);
   });
 });
