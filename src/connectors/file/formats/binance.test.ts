@@ -23,32 +23,32 @@ describe("Binance's statement", () => {
 
   it("joins the legs of a second; both legs of a trade carry the same word", () => {
     const rows = [
-      "1,2020-10-30 14:21:20,Spot,Fee,ETH,-3.605E-05,",
-      "1,2020-10-30 14:21:20,Spot,Buy,EUR,-134.4719075,",
-      "1,2020-10-30 14:21:20,Spot,Buy,ETH,0.03605,",
-      "1,2020-10-30 15:09:05,Spot,ETH 2.0 Staking,BETH,0.036,",
-      "1,2020-10-30 15:09:05,Spot,ETH 2.0 Staking,ETH,-0.036,",
-      "1,2020-11-12 08:21:54,Spot,Sell,IOTA,-67.5,",
-      "1,2020-11-12 08:21:54,Spot,Fee,BNB,-0.0001057,",
-      "1,2020-11-12 08:21:54,Spot,Sell,BTC,0.001366875,",
+      "1,2021-02-11 07:45:32,Spot,Fee,ETH,-4.218E-05,",
+      "1,2021-02-11 07:45:32,Spot,Buy,EUR,-62.1530736,",
+      "1,2021-02-11 07:45:32,Spot,Buy,ETH,0.04218,",
+      "1,2021-02-11 08:33:10,Spot,ETH 2.0 Staking,BETH,0.042,",
+      "1,2021-02-11 08:33:10,Spot,ETH 2.0 Staking,ETH,-0.042,",
+      "1,2021-02-19 21:06:47,Spot,Sell,IOTA,-80.5,",
+      "1,2021-02-19 21:06:47,Spot,Fee,BNB,-0.0003154,",
+      "1,2021-02-19 21:06:47,Spot,Sell,BTC,0.001945685,",
     ];
     const { split, ledger, failures, issues, balances } = readText(STATEMENT + rows.join("\n"));
     expect(split).toMatchObject({ format: "binance-statement", generation: "2021 to 2024", zone: "UTC" });
     expect(failures).toEqual([]);
     expect(issues).toEqual([]);
     expect(ledger).toEqual([
-      "2020-10-30T14:21:20.000Z spot_buy out 134.4719075 EUR @134.4719075 in 0.03605 ETH @? fee 0.00003605 ETH @?",
-      "2020-10-30T15:09:05.000Z crypto_swap out 0.036 ETH @? in 0.036 BETH @?",
-      "2020-11-12T08:21:54.000Z crypto_swap out 67.5 IOTA @? in 0.001366875 BTC @? fee 0.0001057 BNB @?",
+      "2021-02-11T07:45:32.000Z spot_buy out 62.1530736 EUR @62.1530736 in 0.04218 ETH @? fee 0.00004218 ETH @?",
+      "2021-02-11T08:33:10.000Z crypto_swap out 0.042 ETH @? in 0.042 BETH @?",
+      "2021-02-19T21:06:47.000Z crypto_swap out 80.5 IOTA @? in 0.001945685 BTC @? fee 0.0003154 BNB @?",
     ]);
-    // 0.03605 - 0.00003605 - 0.036
+    // 0.04218 - 0.00004218 - 0.042
     expect(balances).toEqual({
-      EUR: "-134.4719075",
-      ETH: "0.00001395",
-      BETH: "0.036",
-      IOTA: "-67.5",
-      BNB: "-0.0001057",
-      BTC: "0.001366875",
+      EUR: "-62.1530736",
+      ETH: "0.00013782",
+      BETH: "0.042",
+      IOTA: "-80.5",
+      BNB: "-0.0003154",
+      BTC: "0.001945685",
     });
   });
 
@@ -215,13 +215,15 @@ describe("Binance's other files", () => {
         "2023-01-01 10:00:00,Spot Wallet,BTCEUR,Market,0.1 BTC,1500 EUR,x,x,2023-01-01 10:00:01,Successful",
       ),
     ).toEqual(["2023-01-01T10:00:01.000Z spot_sell out 0.1 BTC @? in 1500 EUR @1500"]);
-    // dali-rp2, input/test_binance_autoinvest.csv (Apache-2.0): 10 USDT with 0.0025 of them as the fee.
+    // 15 USDT with 0.00375 of them as the fee
     expect(
       lines(
         "Auto-Invest Date(UTC),Holding Coin,Amount per period,Trading Fee,Units,From,Status",
-        "5/1/2022 14:00,ETH,10.00000000 USDT,0.00250000 USDT,0.01000000 ETH,Flexible Savings,Success",
+        "7/2/2023 16:00,ETH,15.00000000 USDT,0.00375000 USDT,0.00774600 ETH,Flexible Savings,Success",
       ),
-    ).toEqual(["2022-05-01T14:00:00.000Z crypto_swap out 9.9975 USDT @? in 0.01 ETH @? fee 0.0025 USDT @?"]);
+    ).toEqual([
+      "2023-07-02T16:00:00.000Z crypto_swap out 14.99625 USDT @? in 0.007746 ETH @? fee 0.00375 USDT @?",
+    ]);
     expect(
       lines(
         "\uFEFFDate(UTC);Product Name;Coin;Amount",

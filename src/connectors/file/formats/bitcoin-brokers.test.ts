@@ -33,20 +33,20 @@ describe("21bitcoin", () => {
     const { ledger, balances } = readText(
       [
         HEADER,
-        // 0.0566936 × 55723.62 = 3159.17…, less 47.08 = 3112.09…: what is left after the fee
-        "303,21bitcoin,main,06.08.2026 08:35:23,EUR,3112.1,BTC,0.0566936,EUR,47.08,trade,Sell,,55723.62",
+        // 0.0412507 × 61840.35 = 2550.95…, less 38.26 = 2512.69…: what is left after the fee
+        "303,21bitcoin,main,17.07.2026 18:24:40,EUR,2512.7,BTC,0.0412507,EUR,38.26,trade,Sell,,61840.35",
         // 0.001 × 50000 = 50.00 = 51 − 1: the fee is in it
-        "304,21bitcoin,main,07.08.2026 08:35:23,BTC,0.001,EUR,51,EUR,1,trade,Buy,,50000",
-        "305,21bitcoin,main,08.08.2026 08:36:12,,,BTC,0.01000000,BTC,0.00001000,withdrawal,Out,,",
+        "304,21bitcoin,main,18.07.2026 18:24:40,BTC,0.001,EUR,51,EUR,1,trade,Buy,,50000",
+        "305,21bitcoin,main,19.07.2026 18:25:31,,,BTC,0.01000000,BTC,0.00001000,withdrawal,Out,,",
       ].join("\n"),
     );
     expect(ledger.map((line) => line.slice(25).replaceAll(/ @\S+/g, ""))).toEqual([
-      "spot_sell out 0.0566936 BTC in 3159.18 EUR fee 47.08 EUR",
+      "spot_sell out 0.0412507 BTC in 2550.96 EUR fee 38.26 EUR",
       "spot_buy out 50 EUR in 0.001 BTC fee 1 EUR",
       "transfer out 0.01 BTC fee 0.00001 BTC",
     ]);
-    // 3112.1 − 51; −0.0566936 + 0.001 − 0.01001
-    expect(balances).toEqual({ EUR: "3061.1", BTC: "-0.0657036" });
+    // 2512.7 − 51; −0.0412507 + 0.001 − 0.01001
+    expect(balances).toEqual({ EUR: "2461.7", BTC: "-0.0502607" });
   });
 });
 
@@ -55,15 +55,15 @@ describe("Pocket Bitcoin", () => {
     const { ledger, balances } = readText(
       [
         "type,date,reference,price.currency,price.amount,cost.currency,cost.amount,fee.currency,fee.amount,value.currency,value.amount",
-        "deposit,2022-07-19T12:30:00.000Z,REF000001,,,,,,,EUR,50.00",
-        "exchange,2022-07-19T12:35:37.130Z,REF000001,EUR,21586.90000000,EUR,49.25000000,EUR,0.75000000,BTC,0.00228147",
-        "withdrawal,2022-07-19T23:15:28.000Z,,,,,,BTC,0.00000046,BTC,0.00228101",
+        "deposit,2023-02-22T08:00:00.000Z,K4821093,,,,,,,EUR,100.00",
+        "exchange,2023-02-22T08:04:16.372Z,K4821093,EUR,22750.40000000,EUR,98.50000000,EUR,1.50000000,BTC,0.00432959",
+        "withdrawal,2023-02-22T19:31:05.000Z,,,,,,BTC,0.00000081,BTC,0.00432878",
       ].join("\n"),
     );
     expect(ledger.map((line) => line.replaceAll(/ @\S+/g, ""))).toEqual([
-      "2022-07-19T12:30:00.000Z deposit_fiat in 50 EUR",
-      "2022-07-19T12:35:37.130Z spot_buy out 49.25 EUR in 0.00228147 BTC fee 0.75 EUR",
-      "2022-07-19T23:15:28.000Z transfer out 0.00228101 BTC fee 0.00000046 BTC",
+      "2023-02-22T08:00:00.000Z deposit_fiat in 100 EUR",
+      "2023-02-22T08:04:16.372Z spot_buy out 98.5 EUR in 0.00432959 BTC fee 1.5 EUR",
+      "2023-02-22T19:31:05.000Z transfer out 0.00432878 BTC fee 0.00000081 BTC",
     ]);
     expect(balances).toEqual({});
     const old = readText(
@@ -81,16 +81,17 @@ describe("Strike", () => {
     const { ledger, failures, balances } = readText(
       [
         "Reference,Date & Time (UTC),Transaction Type,Amount EUR,Fee EUR,Amount BTC,Fee BTC,BTC Price,Cost Basis (EUR),Destination,Description,Transaction Hash,Note",
-        "r1,Aug 25 2025 12:26:05,Purchase,-99.02,1.26,0.00102333,,95531.26,99.02,,,,",
-        "r2,Aug 26 2025 12:26:05,Target order,-50.00,,,,,,,,,",
-        "r2,Aug 27 2025 12:26:05,Target order,50.00,,,,,,,,,",
-        "r3,Aug 28 2025 12:26:05,Barter,-1,,,,,,,,,",
+        "r1,Sep 27 2025 18:44:12,Purchase,-151.95,1.95,0.00155280,,96599.69,151.95,,,,",
+        "r2,Sep 28 2025 18:44:12,Target order,-50.00,,,,,,,,,",
+        "r2,Sep 29 2025 18:44:12,Target order,50.00,,,,,,,,,",
+        "r3,Sep 30 2025 18:44:12,Barter,-1,,,,,,,,,",
       ].join("\n"),
     );
     expect(ledger.map((line) => line.replaceAll(/ @\S+/g, ""))).toEqual([
-      "2025-08-25T12:26:05.000Z spot_buy out 97.76 EUR in 0.00102333 BTC fee 1.26 EUR",
+      // 151.95 - 1.95
+      "2025-09-27T18:44:12.000Z spot_buy out 150 EUR in 0.0015528 BTC fee 1.95 EUR",
     ]);
-    expect(balances).toEqual({ EUR: "-99.02", BTC: "0.00102333" });
+    expect(balances).toEqual({ EUR: "-151.95", BTC: "0.0015528" });
     expect(failures).toEqual([expect.stringMatching(/unknown-type.*Barter/)]);
     expect(sample("strike/strike-status-variant.csv").balances).toEqual({ EUR: "-252" });
   });
@@ -101,14 +102,15 @@ describe("Coinfinity", () => {
     const { ledger, failures } = readText(
       [
         '"Order ID",Type,Date,"Amount EUR","Amount Crypto",Crypto,"Rate EUR","Mining Fee Crypto","Mining Fee EUR","Service Fee EUR","Total Fee EUR",Address,Transaction,"LN Invoice","Transaction type"',
-        "A1,sell,2024-05-01 10:00:00,100.00,0.00147403,BTC,68872.40,0,0.00,1.52,1.52,,aa,,onchain",
-        "B2,buy,2024-06-01 10:00:00,3000.00,0.05153544,BTC,57337.70,0,0.00,45.08,45.08,bc1q,bb,,onchain",
-        "C3,sell,2024-07-01 10:00:00,3000.00,0.05153544,BTC,57337.70,0,0.00,45.08,45.08,bc1q,cc,,onchain",
+        // 0.00204 × 61250 = 124.95 = 123.08 + 1.87; 0.0335034 × 58800 = 1970.00 = 2000 − 30
+        "A1,sell,2024-05-16 15:20:00,123.08,0.00204000,BTC,61250.00,0,0.00,1.87,1.87,,aa,,onchain",
+        "B2,buy,2024-08-29 07:05:00,2000.00,0.03350340,BTC,58800.00,0,0.00,30.00,30.00,bc1q,bb,,onchain",
+        "C3,sell,2024-08-30 07:05:00,2000.00,0.03350340,BTC,58800.00,0,0.00,30.00,30.00,bc1q,cc,,onchain",
       ].join("\n"),
     );
     expect(ledger.map((line) => line.replaceAll(/ @\S+/g, ""))).toEqual([
-      "2024-05-01T08:00:00.000Z spot_sell out 0.00147403 BTC in 101.52 EUR fee 1.52 EUR",
-      "2024-06-01T08:00:00.000Z spot_buy out 2954.92 EUR in 0.05153544 BTC fee 45.08 EUR",
+      "2024-05-16T13:20:00.000Z spot_sell out 0.00204 BTC in 124.95 EUR fee 1.87 EUR",
+      "2024-08-29T05:05:00.000Z spot_buy out 1970 EUR in 0.0335034 BTC fee 30 EUR",
     ]);
     expect(failures).toEqual([expect.stringMatching(/do not show that you sold/)]);
   });

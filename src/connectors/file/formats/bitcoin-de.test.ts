@@ -9,20 +9,20 @@ const ENGLISH =
 const file = (header: string, words: readonly [string, string, string, string]): string =>
   [
     header,
-    `"2021-05-18 08:04:03";${words[0]};BTC;B29CXW;;43497.88;"BTC / EUR";0.01000000;434.97;EUR;0.00990000;432.80;EUR;0.00990000;0.00990000`,
-    `"2021-06-04 11:34:02";${words[0]};BTC;NHKCQU;;32112.48;"BTC / EUR";0.01980000;635.82;EUR;0.01960200;632.64;EUR;0.01960200;0.02950200`,
-    `"2021-12-05 10:00:00";${words[1]};BTC;ABCDEF;;40000.00;"BTC / EUR";0.01000000;400.00;EUR;0.00990000;398.00;EUR;-0.01000000;0.01950200`,
-    `"2021-12-06 10:00:00";${words[2]};BTC;aa11;bc1q;;;;;;;;;-0.01000000;0.00950200`,
-    `"2021-12-06 10:00:00";${words[3]};BTC;aa11;;;;;;;;;;-0.00005000;0.00945200`,
+    `"2021-04-22 19:12:46";${words[0]};BTC;K7Q2MD;;37150.50;"BTC / EUR";0.02000000;743.01;EUR;0.01980000;739.29;EUR;0.01980000;0.01980000`,
+    `"2021-07-16 06:48:19";${words[0]};BTC;VX93TA;;29840.20;"BTC / EUR";0.01500000;447.60;EUR;0.01485000;445.37;EUR;0.01485000;0.03465000`,
+    `"2021-11-27 14:30:00";${words[1]};BTC;HW5RNE;;45000.00;"BTC / EUR";0.01200000;540.00;EUR;0.01188000;537.30;EUR;-0.01200000;0.02265000`,
+    `"2021-12-11 09:20:00";${words[2]};BTC;aa11;bc1q;;;;;;;;;-0.01500000;0.00765000`,
+    `"2021-12-11 09:20:00";${words[3]};BTC;aa11;;;;;;;;;;-0.00008000;0.00757000`,
     "",
   ].join("\n");
 
 const LEDGER = [
   // Berlin in summer, two hours ahead; the fee is inside both sides.
-  "2021-05-18T06:04:03.000Z spot_buy out 432.8 EUR @432.8 in 0.0099 BTC @?",
-  "2021-06-04T09:34:02.000Z spot_buy out 632.64 EUR @632.64 in 0.019602 BTC @?",
-  "2021-12-05T09:00:00.000Z spot_sell out 0.01 BTC @? in 398 EUR @398",
-  "2021-12-06T09:00:00.000Z transfer out 0.01 BTC @? fee 0.00005 BTC @?",
+  "2021-04-22T17:12:46.000Z spot_buy out 739.29 EUR @739.29 in 0.0198 BTC @?",
+  "2021-07-16T04:48:19.000Z spot_buy out 445.37 EUR @445.37 in 0.01485 BTC @?",
+  "2021-11-27T13:30:00.000Z spot_sell out 0.012 BTC @? in 537.3 EUR @537.3",
+  "2021-12-11T08:20:00.000Z transfer out 0.015 BTC @? fee 0.00008 BTC @?",
 ];
 
 describe("bitcoin.de", () => {
@@ -48,8 +48,8 @@ describe("bitcoin.de", () => {
       expect(split).toMatchObject({ format: "bitcoin-de", generation, zone: "Europe/Berlin" });
       expect(failures).toEqual([]);
       expect(ledger).toEqual(LEDGER);
-      // The account balance of the last row; 398 - 432.8 - 632.64.
-      expect(balances).toEqual({ BTC: "0.009452", EUR: "-667.44" });
+      // The account balance of the last row; 537.3 - 739.29 - 445.37.
+      expect(balances).toEqual({ BTC: "0.00757", EUR: "-647.36" });
     },
   );
 

@@ -5,9 +5,9 @@ import { readText } from "../testing/read-text.ts";
 
 const PREAMBLE = [
   '"Disclaimer: All data is without guarantee, errors and changes are reserved."',
-  '"Erika Mustermann, 1990-01-01"',
-  "erika@example.invalid",
-  '"Account opened at: 3/1/22, 4:46 PM"',
+  '"Jana Beispiel, 1985-04-12"',
+  "jana@example.invalid",
+  '"Account opened at: 9/4/22, 8:13 PM"',
   '"Venue: Bitpanda"',
   "",
 ].join("\n");
@@ -19,11 +19,11 @@ const GEN5 = `${PREAMBLE}${COLUMNS},"Fee percent",Spread,"Spread Currency","Tax 
 describe("Bitpanda", () => {
   it("reads rows of 2022: money before its fee, coins against money, shares by their money alone", () => {
     const rows = [
-      "F1,2022-07-28T19:27:49+02:00,deposit,incoming,1527.00,EUR,-,EUR,-,-,Fiat,-,27.00000000,EUR,-,-",
-      'T0,2022-07-02T09:09:41+02:00,buy,outgoing,150.00,EUR,1.42307692,AMZN,105.41,EUR,"Stock (derivative)",73,-,-,0.15000000,EUR',
-      "T1,2022-07-02T09:19:36+02:00,buy,outgoing,250.00,EUR,0.01329013,BTC,18810.95,EUR,Cryptocurrency,1,-,-,-,-",
-      "X1,2022-07-02T09:23:35+02:00,transfer,incoming,0.00,EUR,0.00869699,BEST,0.34,EUR,Cryptocurrency,33,-,-,-,-",
-      "C1,2022-08-04T15:17:46+02:00,withdrawal,outgoing,0,EUR,0.01039663,BTC,0.00,-,Cryptocurrency,1,0.00006000,BTC,-,-",
+      "F1,2022-10-03T20:11:19+02:00,deposit,incoming,2000.00,EUR,-,EUR,-,-,Fiat,-,35.40000000,EUR,-,-",
+      'T0,2022-09-05T18:40:12+02:00,buy,outgoing,120.00,EUR,0.94786730,AMZN,126.60,EUR,"Stock (derivative)",73,-,-,0.12000000,EUR',
+      "T1,2022-09-06T07:55:30+02:00,buy,outgoing,300.00,EUR,0.01509779,BTC,19870.45,EUR,Cryptocurrency,1,-,-,-,-",
+      "X1,2022-09-06T08:00:02+02:00,transfer,incoming,0.00,EUR,0.00512340,BEST,0.31,EUR,Cryptocurrency,33,-,-,-,-",
+      "C1,2022-10-21T22:05:51+02:00,withdrawal,outgoing,0,EUR,0.01204779,BTC,0.00,-,Cryptocurrency,1,0.00005000,BTC,-,-",
     ];
     const { split, ledger, failures, issues, balances } = readText(GEN3 + rows.join("\n"));
     expect(split).toMatchObject({
@@ -34,69 +34,69 @@ describe("Bitpanda", () => {
     });
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2022-07-02T07:09:41.000Z withdraw_fiat out 150 EUR @150",
-      "2022-07-02T07:19:36.000Z spot_buy out 250 EUR @250 in 0.01329013 BTC @250",
-      // 0.00869699 x 0.34
-      "2022-07-02T07:23:35.000Z transfer in 0.00869699 BEST @0.0029569766",
-      "2022-07-28T17:27:49.000Z deposit_fiat in 1527 EUR @1527 fee 27 EUR @27",
-      "2022-08-04T13:17:46.000Z transfer out 0.01039663 BTC @? fee 0.00006 BTC @?",
+      "2022-09-05T16:40:12.000Z withdraw_fiat out 120 EUR @120",
+      "2022-09-06T05:55:30.000Z spot_buy out 300 EUR @300 in 0.01509779 BTC @300",
+      // 0.0051234 x 0.31
+      "2022-09-06T06:00:02.000Z transfer in 0.0051234 BEST @0.001588254",
+      "2022-10-03T18:11:19.000Z deposit_fiat in 2000 EUR @2000 fee 35.4 EUR @35.4",
+      "2022-10-21T20:05:51.000Z transfer out 0.01204779 BTC @? fee 0.00005 BTC @?",
     ]);
     expect(issues).toEqual(["other-asset bitpanda:T0", "unclear-origin bitpanda:X1"]);
-    // 1527 - 27 - 150 - 250; 0.01329013 - 0.01039663 - 0.00006
-    expect(balances).toEqual({ EUR: "1100", BTC: "0.0028335", BEST: "0.00869699" });
+    // 2000 - 35.4 - 120 - 300; 0.01509779 - 0.01204779 - 0.00005
+    expect(balances).toEqual({ EUR: "1544.6", BTC: "0.003", BEST: "0.0051234" });
   });
 
   it("reads rows of 2025, in which a staked coin is told twice and its row is one cell short", () => {
     const rows = [
-      "T1,2025-05-31T08:20:41+02:00,buy,outgoing,25.00,EUR,0.00026887,BTC,92981.74,EUR,Cryptocurrency,1,0.25000000,EUR,0.99,-,-,0.00",
-      "T2,2025-05-31T09:04:41+02:00,sell,incoming,22.00,EUR,0.00020000,BTC,82675.44,EUR,Cryptocurrency,1,3.51000000,EUR,0.99,-,-,0.00",
-      "S1,2025-06-25T20:51:44+02:00,transfer(stake),incoming,2436.76,EUR,19.77595407,SOL,123.22,EUR,Cryptocurrency,135,-,-,-,-,-",
-      "S2,2025-06-25T20:51:44+02:00,transfer,outgoing,2436.76,EUR,19.77595407,SOL,123.22,EUR,Cryptocurrency,135,-,-,-,-,-,-",
-      "M1,2025-06-26T08:00:00+02:00,teleport,incoming,1,EUR,1,SOL,1,EUR,Cryptocurrency,135,-,-,-,-,-,-",
+      "T1,2025-04-23T19:52:08+02:00,buy,outgoing,40.00,EUR,0.00048715,BTC,81289.13,EUR,Cryptocurrency,1,0.40000000,EUR,0.99,-,-,0.00",
+      "T2,2025-04-23T21:14:37+02:00,sell,incoming,33.00,EUR,0.00040000,BTC,83325.10,EUR,Cryptocurrency,1,0.33000000,EUR,0.99,-,-,0.00",
+      "S1,2025-05-14T06:33:29+02:00,transfer(stake),incoming,1863.52,EUR,12.40526185,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-",
+      "S2,2025-05-14T06:33:29+02:00,transfer,outgoing,1863.52,EUR,12.40526185,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-,-",
+      "M1,2025-05-15T08:00:00+02:00,teleport,incoming,1,EUR,1,SOL,1,EUR,Cryptocurrency,135,-,-,-,-,-,-",
     ];
     const { split, ledger, failures } = readText(GEN5 + rows.join("\r\n"));
     expect(split.generation).toBe("since 2025");
     expect(ledger).toEqual([
-      "2025-05-31T06:20:41.000Z spot_buy out 25 EUR @25 in 0.00026887 BTC @25",
-      "2025-05-31T07:04:41.000Z spot_sell out 0.0002 BTC @22 in 22 EUR @22",
-      "2025-06-25T18:51:44.000Z staking_deposit in 19.77595407 SOL @2436.76",
+      "2025-04-23T17:52:08.000Z spot_buy out 40 EUR @40 in 0.00048715 BTC @40",
+      "2025-04-23T19:14:37.000Z spot_sell out 0.0004 BTC @33 in 33 EUR @33",
+      "2025-05-14T04:33:29.000Z staking_deposit in 12.40526185 SOL @1863.52",
     ]);
     expect(failures).toEqual([`unknown-type Line 11: Bitpanda's type "teleport" is not known.`]);
   });
 
   it("takes the tax that was kept back from its column, and none where it is zero", () => {
     const rows = [
-      "T1,2025-05-31T08:20:41+02:00,buy,outgoing,25.00,EUR,0.00026887,BTC,92981.74,EUR,Cryptocurrency,1,0.25,EUR,0.99,-,-,0.00",
-      "T2,2025-05-31T09:04:41+02:00,sell,incoming,122.00,EUR,0.00020000,BTC,82675.44,EUR,Cryptocurrency,1,-,-,-,-,-,27.50",
+      "T1,2025-04-23T19:52:08+02:00,buy,outgoing,40.00,EUR,0.00048715,BTC,81289.13,EUR,Cryptocurrency,1,0.4,EUR,0.99,-,-,0.00",
+      "T2,2025-04-23T21:14:37+02:00,sell,incoming,33.00,EUR,0.00040000,BTC,83325.10,EUR,Cryptocurrency,1,-,-,-,-,-,3.30",
     ];
     const { transactions } = normalize(file, readText(GEN5 + rows.join("\n")).records);
     expect(transactions.map(({ type, withheldTaxEur }) => [type, withheldTaxEur])).toEqual([
       ["spot_buy", undefined],
-      ["spot_sell", "27.5"],
+      ["spot_sell", "3.3"],
     ]);
   });
 
-  // The figures of two files that people attached to tresor-import#2829 and #5575.
   it("takes no fee off coins that came in, and knows transfers of money and fees paid in BEST", () => {
     const rows = [
-      "C1,2019-10-15T10:48:22+02:00,deposit,incoming,0,EUR,0.00849232,ETH,0.00,-,Cryptocurrency,5,0.00050000,ETH,-,-",
-      "C2,2019-10-15T10:48:22+02:00,deposit,incoming,0,EUR,0.10447436,ETH,0.00,-,Cryptocurrency,5,0.00000000,ETH,-,-",
-      "T1,2019-12-16T21:33:44+01:00,sell,incoming,13.23,EUR,0.11296668,ETH,117.11,EUR,Cryptocurrency,5,-,-,-,-",
-      "C3,2021-10-01T13:48:27+02:00,withdrawal,outgoing,0,EUR,0.00000000,BEST,0.00,-,Cryptocurrency,33,8.19462857,BEST,-,-",
-      "F1,2022-01-18T02:57:13+01:00,transfer,incoming,0.40,EUR,-,EUR,-,-,Fiat,-,-,-,-,-",
+      "C1,2020-02-18T09:26:40+01:00,deposit,incoming,0,EUR,0.01420655,ETH,0.00,-,Cryptocurrency,5,0.00060000,ETH,-,-",
+      "C2,2020-02-18T09:26:40+01:00,deposit,incoming,0,EUR,0.09731208,ETH,0.00,-,Cryptocurrency,5,0.00000000,ETH,-,-",
+      "T1,2020-05-06T18:03:12+02:00,sell,incoming,20.85,EUR,0.11151863,ETH,186.96,EUR,Cryptocurrency,5,-,-,-,-",
+      "C3,2021-09-14T20:37:55+02:00,withdrawal,outgoing,0,EUR,0.00000000,BEST,0.00,-,Cryptocurrency,33,7.42019635,BEST,-,-",
+      "F1,2022-02-25T03:10:47+01:00,transfer,incoming,0.60,EUR,-,EUR,-,-,Fiat,-,-,-,-,-",
     ];
     const { ledger, failures, issues, balances } = readText(GEN3 + rows.join("\n"));
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2019-10-15T08:48:22.000Z transfer in 0.00849232 ETH @?",
-      "2019-10-15T08:48:22.000Z transfer in 0.10447436 ETH @?",
-      "2019-12-16T20:33:44.000Z spot_sell out 0.11296668 ETH @13.23 in 13.23 EUR @13.23",
-      "2021-10-01T11:48:27.000Z fee out 8.19462857 BEST @?",
-      "2022-01-18T01:57:13.000Z deposit_fiat in 0.4 EUR @0.4",
+      "2020-02-18T08:26:40.000Z transfer in 0.01420655 ETH @?",
+      "2020-02-18T08:26:40.000Z transfer in 0.09731208 ETH @?",
+      // 0.01420655 + 0.09731208
+      "2020-05-06T16:03:12.000Z spot_sell out 0.11151863 ETH @20.85 in 20.85 EUR @20.85",
+      "2021-09-14T18:37:55.000Z fee out 7.42019635 BEST @?",
+      "2022-02-25T02:10:47.000Z deposit_fiat in 0.6 EUR @0.6",
     ]);
     expect(issues).toEqual(["unclear-origin bitpanda:F1"]);
     // Nothing is left of the coins, and nothing is missing.
-    expect(balances).toEqual({ EUR: "13.63", BEST: "-8.19462857" });
+    expect(balances).toEqual({ EUR: "21.45", BEST: "-7.42019635" });
   });
 
   it("takes what something was worth from the finer of money and price", () => {
@@ -114,13 +114,13 @@ describe("Bitpanda", () => {
 
   it("counts what is staked as held", () => {
     const rows = [
-      "T1,2025-06-01T08:20:41+02:00,buy,outgoing,2436.76,EUR,20,SOL,121.83,EUR,Cryptocurrency,135,-,-,-,-,-,0.00",
-      "S1,2025-06-25T20:51:44+02:00,transfer(stake),incoming,2436.76,EUR,19,SOL,123.22,EUR,Cryptocurrency,135,-,-,-,-,-",
-      "S2,2025-06-25T20:51:44+02:00,transfer,outgoing,2436.76,EUR,19,SOL,123.22,EUR,Cryptocurrency,135,-,-,-,-,-,-",
+      "T1,2025-05-10T11:45:20+02:00,buy,outgoing,2960.00,EUR,20,SOL,148.00,EUR,Cryptocurrency,135,-,-,-,-,-,0.00",
+      "S1,2025-05-14T06:33:29+02:00,transfer(stake),incoming,2854.18,EUR,19,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-",
+      "S2,2025-05-14T06:33:29+02:00,transfer,outgoing,2854.18,EUR,19,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-,-",
     ];
     const { records, balances } = readText(GEN5 + rows.join("\n"));
     // Read alone, the second row of the pair takes 19 away; with the first it takes nothing.
-    expect(balances).toEqual({ EUR: "-2436.76", SOL: "1" });
+    expect(balances).toEqual({ EUR: "-2960", SOL: "1" });
     expect(normalize(file, records).effects).toEqual([
       { accountRef: "bitpanda", asset: "SOL", amount: "19" },
     ]);

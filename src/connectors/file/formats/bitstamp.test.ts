@@ -5,19 +5,19 @@ describe("Bitstamp", () => {
   it("reads units behind their numbers, the fee on top", () => {
     const text = [
       "Type,Datetime,Account,Amount,Value,Rate,Fee,Sub Type",
-      'Market,"Jan. 28, 2022, 12:31 AM",Main Account,1.00000000 ETH,2214.01 EUR,2214.01 EUR,10.87005 EUR,Sell',
+      'Market,"Nov. 09, 2022, 12:47 AM",Main Account,0.75000000 ETH,981.03 EUR,1308.04 EUR,3.92412 EUR,Sell',
       'Deposit,"May 02, 2022, 01:00 PM",Main Account,100.00 EUR,,,,',
       'Staking reward,"Jun. 02, 2022, 01:00 PM",Main Account,0.00100000 ETH2R,,,,',
     ].join("\n");
     const { split, ledger, balances } = readText(text);
     expect(split).toMatchObject({ format: "bitstamp", generation: "old", dates: ["named"] });
     expect(ledger).toEqual([
-      "2022-01-28T00:31:00.000Z spot_sell out 1 ETH @? in 2214.01 EUR @2214.01 fee 10.87005 EUR @10.87005",
       "2022-05-02T13:00:00.000Z deposit_fiat in 100 EUR @100",
       "2022-06-02T13:00:00.000Z staking_reward in 0.001 ETH2R @?",
+      "2022-11-09T00:47:00.000Z spot_sell out 0.75 ETH @? in 981.03 EUR @981.03 fee 3.92412 EUR @3.92412",
     ]);
-    // 2214.01 - 10.87005 + 100
-    expect(balances).toEqual({ ETH: "-1", EUR: "2303.13995", ETH2R: "0.001" });
+    // 981.03 - 3.92412 + 100
+    expect(balances).toEqual({ ETH: "-0.75", EUR: "1077.10588", ETH2R: "0.001" });
   });
 
   it("reads units in columns of their own, and the file of the days when there were only bitcoins", () => {

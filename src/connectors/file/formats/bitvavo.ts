@@ -86,7 +86,7 @@ type Row = RowOf<typeof FIELDS>;
 /** Places that a coin at Bitvavo can have; what stands behind them is the noise of a binary number. */
 const PLACES = 10;
 
-/** `-32.156874000000003` is -32.156874. */
+/** `-64.724098000000002` is -64.724098. */
 function quantityOf({ amount: told }: Row): string | null {
   if (told === null) return null;
   const rounded = shareOf(absolute(told), "1", "1", PLACES);

@@ -5,20 +5,20 @@ describe("Coinbase Pro", () => {
   it("joins two matches and a fee by their trade", () => {
     const rows = [
       "portfolio,type,time,amount,balance,amount/balance unit,transfer id,trade id,order id",
-      "default,deposit,2018-03-14T10:00:00.000Z,2.5,2.5,BTC,t1,,",
-      "default,match,2018-03-15T10:55:12.843Z,52.3,52.3,ETH,,10201,o1",
-      "default,match,2018-03-15T10:55:12.843Z,-1.14732,1.35268,BTC,,10201,o1",
-      "default,fee,2018-03-15T10:55:12.843Z,-0.00344196,1.34923804,BTC,,10201,o1",
+      "default,deposit,2018-06-20T10:00:00.000Z,2.5,2.5,BTC,t1,,",
+      "default,match,2018-06-21T17:40:28.591Z,31.6,31.6,ETH,,20417,o1",
+      "default,match,2018-06-21T17:40:28.591Z,-2.46164,0.03836,BTC,,20417,o1",
+      "default,fee,2018-06-21T17:40:28.591Z,-0.00738492,0.03097508,BTC,,20417,o1",
     ];
     const { split, ledger, failures, balances } = readText(rows.join("\n"));
     expect(split).toMatchObject({ format: "coinbase-pro-account", warnings: [] });
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2018-03-14T10:00:00.000Z transfer in 2.5 BTC @?",
-      "2018-03-15T10:55:12.843Z crypto_swap out 1.14732 BTC @? in 52.3 ETH @? fee 0.00344196 BTC @?",
+      "2018-06-20T10:00:00.000Z transfer in 2.5 BTC @?",
+      "2018-06-21T17:40:28.591Z crypto_swap out 2.46164 BTC @? in 31.6 ETH @? fee 0.00738492 BTC @?",
     ]);
     // The balance of the last row of each coin.
-    expect(balances).toEqual({ BTC: "1.34923804", ETH: "52.3" });
+    expect(balances).toEqual({ BTC: "0.03097508", ETH: "31.6" });
   });
 
   it("reads fills: the fee is inside the total, both ways", () => {

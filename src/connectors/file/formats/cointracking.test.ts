@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { readText } from "../testing/read-text.ts";
 
 const ROWS = [
-  '"1.50000000","BTC","400.00000000","USD","0.80000000","USD","Poloniex","Polo Sub Account 1","My first trade","30.01.2018 15:20:25"',
-  '"1.50000000","BTC","","","","","Poloniex","","IN (Transfer)","02.11.2019 17:00:47"',
-  '"0.10000000","BTC","","","","","blockchain.com","","IN","02.11.2019 17:00:49"',
-  '"0.01000000","ETH","","","0.00025000","ETH","Poloniex","Polo Sub Account 2","IN","02.11.2019 17:00:56"',
-  '"","","0.40000000","ETH","0.00350000","ETH","blockchain.com","","OUT (Transfer)","02.11.2019 17:01:08"',
-  '"","","0.01000000","ETH","","","Poloniex","","OUT","02.11.2019 17:01:11"',
+  '"0.25000000","BTC","8120.00000000","USD","12.18000000","USD","Kraken","Konto A","First purchase","08.03.2021 09:17:42"',
+  '"0.75000000","BTC","","","","","Kraken","","From the old wallet","20.03.2021 10:06:33"',
+  '"0.02500000","BTC","","","","","Electrum","","From an aunt","28.03.2021 10:39:07"',
+  '"0.64000000","ADA","","","0.01600000","ADA","Kraken","Konto B","Epoch","25.04.2021 12:33:06"',
+  '"","","0.65000000","ETH","0.00420000","ETH","Bitstamp","","To the ledger","12.06.2021 15:48:30"',
+  '"","","0.35000000","ETH","","","Ledger","","For a wedding","24.06.2021 16:37:21"',
 ];
 const file = (header: string, types: readonly string[]): string =>
   `${header}\n${types.map((type, i) => `"${type}",${ROWS[i]}`).join("\n")}\n`;
@@ -24,14 +24,15 @@ const ENGLISH = file('"Type","Buy","Cur.","Sell","Cur.","Fee","Cur.","Exchange",
   "Gift",
 ]);
 
-// Berlin: +1 on 30 January and on 2 November. 400 USD with a fee of 0.8 in it; 0.4 ETH with one of 0.0035.
+// Berlin: +1 until the morning of 28 March 2021, +2 from then on. 8120 USD with a fee of 12.18 in it; 0.65 ETH with one of 0.0042.
 const LEDGER = [
-  "2018-01-30T14:20:25.000Z spot_buy out 399.2 USD @? in 1.5 BTC @? fee 0.8 USD @?",
-  "2019-11-02T16:00:47.000Z transfer in 1.5 BTC @?",
-  "2019-11-02T16:00:49.000Z gift_received in 0.1 BTC @?",
-  "2019-11-02T16:00:56.000Z staking_reward in 0.01025 ETH @? fee 0.00025 ETH @?",
-  "2019-11-02T16:01:08.000Z transfer out 0.3965 ETH @? fee 0.0035 ETH @?",
-  "2019-11-02T16:01:11.000Z gift_sent out 0.01 ETH @?",
+  "2021-03-08T08:17:42.000Z spot_buy out 8107.82 USD @? in 0.25 BTC @? fee 12.18 USD @?",
+  "2021-03-20T09:06:33.000Z transfer in 0.75 BTC @?",
+  "2021-03-28T08:39:07.000Z gift_received in 0.025 BTC @?",
+  // 0.64 came in after a fee of 0.016
+  "2021-04-25T10:33:06.000Z staking_reward in 0.656 ADA @? fee 0.016 ADA @?",
+  "2021-06-12T13:48:30.000Z transfer out 0.6458 ETH @? fee 0.0042 ETH @?",
+  "2021-06-24T14:37:21.000Z gift_sent out 0.35 ETH @?",
 ];
 
 describe("CoinTracking", () => {
@@ -49,7 +50,7 @@ describe("CoinTracking", () => {
     expect(warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
     expect(failures).toEqual([]);
     expect(ledger).toEqual(LEDGER);
-    expect(transactions[0]?.wallet).toBe("Poloniex");
+    expect(transactions[0]?.wallet).toBe("Kraken");
   });
 
   it("asks about a trade of contracts, which is no purchase of coins", () => {

@@ -7,40 +7,39 @@ const HEADER =
   "Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind,Transaction Hash\n";
 
 describe("Crypto.com App", () => {
-  // Rows of Haidy777/crypto-com-app-to-blockpit, import/ (MIT), and others in their layout.
   it("goes by the kind of a row, and values what the file values", () => {
     const rows = [
-      "2022-03-31 01:03:39,Crypto Earn (Extra),CRO,0.33082526,,,EUR,0.13868500515278412104809965711361,0.1539445342987956277489577986387759330693,crypto_earn_extra_interest_paid,",
-      "2022-03-30 07:05:27,Card Cashback,CRO,12.00871898,,,EUR,5.25,5.8276581825,referral_card_cashback,",
-      "2022-03-28 06:16:30,CRO -> EUR,CRO,-150.0,EUR,66.1,EUR,66.1,73.372991593,crypto_viban_exchange,",
-      "2022-03-28 00:37:54,CRO Stake Rewards,CRO,144.85512329,,,EUR,63.62,70.62,mco_stake_reward,",
-      "2022-03-16 13:19:54,Crypto Earn Allocation,DOT,-20.59420649,,,EUR,336.37,373.39,crypto_earn_program_created,",
-      "2022-03-10 08:00:00,Buy BTC,BTC,0.001,,,EUR,38.00,41,crypto_purchase,",
-      "2022-03-09 08:00:00,Card Cashback Reversal,CRO,-1.5,,,EUR,0.60,0.7,card_cashback_reverted,",
-      "2022-03-08 08:00:00,Convert Dust,ADA,-0.5,,,EUR,0.40,0.4,dust_conversion_debited,",
-      "2022-03-08 08:00:00,Convert Dust,XRP,-0.5,,,EUR,0.30,0.3,dust_conversion_debited,",
-      "2022-03-08 08:00:00,Convert Dust,CRO,1.7,,,EUR,0.70,0.7,dust_conversion_credited,",
-      "2022-03-07 08:00:00,Sent,BTC,-0.0005,,,EUR,20,22,crypto_withdrawal,abc",
-      "2022-03-06 08:00:00,To A Friend,BTC,-0.0001,,,EUR,4,4,crypto_transfer,",
-      "2022-03-05 08:00:00,?,BTC,-0.0001,,,EUR,4,4,teleport,",
+      "2021-05-31 02:42:14,Crypto Earn (Extra),CRO,0.40684932,,,EUR,0.07749271913996710111480669406671164,0.09373840901954851414316644162089816827706,crypto_earn_extra_interest_paid,",
+      "2021-05-30 10:13:32,Card Cashback,CRO,32.09941829,,,EUR,6.07,7.342523905,referral_card_cashback,",
+      "2021-05-28 08:35:21,CRO -> EUR,CRO,-130.0,EUR,24.13,EUR,24.13,29.188649395,crypto_viban_exchange,",
+      "2021-05-28 02:19:38,CRO Stake Rewards,CRO,115.06849315,,,EUR,21.44,25.94,mco_stake_reward,",
+      "2021-05-16 12:09:16,Crypto Earn Allocation,DOT,-17.86931507,,,EUR,411.13,497.33,crypto_earn_program_created,",
+      "2021-05-10 08:00:00,Buy BTC,BTC,0.001,,,EUR,38.00,41,crypto_purchase,",
+      "2021-05-09 08:00:00,Card Cashback Reversal,CRO,-1.5,,,EUR,0.60,0.7,card_cashback_reverted,",
+      "2021-05-08 08:00:00,Convert Dust,ADA,-0.5,,,EUR,0.40,0.4,dust_conversion_debited,",
+      "2021-05-08 08:00:00,Convert Dust,XRP,-0.5,,,EUR,0.30,0.3,dust_conversion_debited,",
+      "2021-05-08 08:00:00,Convert Dust,CRO,1.7,,,EUR,0.70,0.7,dust_conversion_credited,",
+      "2021-05-07 08:00:00,Sent,BTC,-0.0005,,,EUR,20,22,crypto_withdrawal,abc",
+      "2021-05-06 08:00:00,To A Friend,BTC,-0.0001,,,EUR,4,4,crypto_transfer,",
+      "2021-05-05 08:00:00,?,BTC,-0.0001,,,EUR,4,4,teleport,",
     ];
     const { split, ledger, failures, issues } = readText(HEADER + rows.join("\n"));
     expect(split).toMatchObject({ format: "crypto-com-app", warnings: [] });
-    expect(ledger.filter((line) => !line.startsWith("2022-03-08"))).toEqual([
-      "2022-03-06T08:00:00.000Z transfer out 0.0001 BTC @4",
-      "2022-03-07T08:00:00.000Z transfer out 0.0005 BTC @20",
-      "2022-03-09T08:00:00.000Z loss out 1.5 CRO @0.6",
-      "2022-03-10T08:00:00.000Z spot_buy out 38 EUR @38 in 0.001 BTC @38",
-      "2022-03-28T00:37:54.000Z staking_reward in 144.85512329 CRO @63.62",
-      "2022-03-28T06:16:30.000Z spot_sell out 150 CRO @66.1 in 66.1 EUR @66.1",
-      "2022-03-30T07:05:27.000Z cashback in 12.00871898 CRO @5.25",
-      "2022-03-31T01:03:39.000Z lending_interest in 0.33082526 CRO @0.138685005152784121",
+    expect(ledger.filter((line) => !line.startsWith("2021-05-08"))).toEqual([
+      "2021-05-06T08:00:00.000Z transfer out 0.0001 BTC @4",
+      "2021-05-07T08:00:00.000Z transfer out 0.0005 BTC @20",
+      "2021-05-09T08:00:00.000Z loss out 1.5 CRO @0.6",
+      "2021-05-10T08:00:00.000Z spot_buy out 38 EUR @38 in 0.001 BTC @38",
+      "2021-05-28T02:19:38.000Z staking_reward in 115.06849315 CRO @21.44",
+      "2021-05-28T08:35:21.000Z spot_sell out 130 CRO @24.13 in 24.13 EUR @24.13",
+      "2021-05-30T10:13:32.000Z cashback in 32.09941829 CRO @6.07",
+      "2021-05-31T02:42:14.000Z lending_interest in 0.40684932 CRO @0.077492719139967101",
     ]);
     // Several small coins became one, and the file values each of them.
-    expect(ledger.filter((line) => line.startsWith("2022-03-08")).toSorted()).toEqual([
-      "2022-03-08T08:00:00.000Z crypto_swap in 1.7 CRO @0.7",
-      "2022-03-08T08:00:00.000Z crypto_swap out 0.5 ADA @0.4",
-      "2022-03-08T08:00:00.000Z crypto_swap out 0.5 XRP @0.3",
+    expect(ledger.filter((line) => line.startsWith("2021-05-08")).toSorted()).toEqual([
+      "2021-05-08T08:00:00.000Z crypto_swap in 1.7 CRO @0.7",
+      "2021-05-08T08:00:00.000Z crypto_swap out 0.5 ADA @0.4",
+      "2021-05-08T08:00:00.000Z crypto_swap out 0.5 XRP @0.3",
     ]);
     expect(failures).toEqual([`unknown-type Line 14: Crypto.com App's type "teleport" is not known.`]);
     expect(issues.map((issue) => issue.split(" ")[0] ?? "").toSorted()).toEqual([
@@ -54,12 +53,12 @@ describe("Crypto.com App", () => {
 
   it("does not count what the file of the fiat wallet repeats", () => {
     const rows = [
-      "2022-03-28 06:17:41,Top Up Card,EUR,66.1,EUR,66.1,EUR,66.1,73.372991593,viban_card_top_up,",
-      "2022-03-28 06:16:30,CRO -> EUR,CRO,150.0,EUR,66.1,EUR,66.1,73.372991593,crypto_viban,",
+      "2021-05-28 08:37:44,Top Up Card,EUR,24.13,EUR,24.13,EUR,24.13,29.188649395,viban_card_top_up,",
+      "2021-05-28 08:35:21,CRO -> EUR,CRO,130.0,EUR,24.13,EUR,24.13,29.188649395,crypto_viban,",
     ];
     const { ledger, balances } = readText(HEADER + rows.join("\n"));
-    expect(ledger).toEqual(["2022-03-28T06:17:41.000Z withdraw_fiat out 66.1 EUR @66.1"]);
-    expect(balances).toEqual({ EUR: "-66.1" });
+    expect(ledger).toEqual(["2021-05-28T08:37:44.000Z withdraw_fiat out 24.13 EUR @24.13"]);
+    expect(balances).toEqual({ EUR: "-24.13" });
   });
 
   it("joins the two sides of a swap", () => {

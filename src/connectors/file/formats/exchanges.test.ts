@@ -29,17 +29,17 @@ describe("OKX", () => {
     const { ledger, balances } = readText(
       text(
         "id,Time,Type,Amount,Before Balance,After Balance,Fee,Symbol",
-        "1,2025-10-31 11:55:15,Withdrawal,-0.011478630000000000,0.01147863,0E-18,0,BTC",
-        "2,2025-10-31 12:55:15,Withdrawal,-1,2,1,0.1,ETH",
-        "3,2025-10-31 13:55:15,Withdrawal,-0.5,1,0.4,0.1,ETH",
+        "1,2025-11-12 18:20:44,Withdrawal,-0.024103850000000000,0.02410385,0E-18,0,BTC",
+        "2,2025-11-12 19:20:44,Withdrawal,-1,2,1,0.1,ETH",
+        "3,2025-11-12 20:20:44,Withdrawal,-0.5,1,0.4,0.1,ETH",
       ),
     );
     expect(ledger).toEqual([
-      "2025-10-31T10:55:15.000Z transfer out 0.01147863 BTC @?",
-      "2025-10-31T11:55:15.000Z transfer out 0.9 ETH @? fee 0.1 ETH @?",
-      "2025-10-31T12:55:15.000Z transfer out 0.5 ETH @? fee 0.1 ETH @?",
+      "2025-11-12T17:20:44.000Z transfer out 0.02410385 BTC @?",
+      "2025-11-12T18:20:44.000Z transfer out 0.9 ETH @? fee 0.1 ETH @?",
+      "2025-11-12T19:20:44.000Z transfer out 0.5 ETH @? fee 0.1 ETH @?",
     ]);
-    expect(balances).toEqual({ BTC: "-0.01147863", ETH: "-1.6" });
+    expect(balances).toEqual({ BTC: "-0.02410385", ETH: "-1.6" });
   });
 });
 
@@ -106,16 +106,17 @@ describe("OKEx", () => {
     const { ledger, balances } = readText(
       text(
         "Order ID,Trade ID,Trade Time,Pairs,Amount,Price,Total,taker/maker,Fee,unit",
-        "0,1,2020-09-25 17:27:02,ltc_usdt,2.273693,46.17,-104.976405810000002816 USDT,taker,-0.0034105395 LTC,LTC",
-        "1,2,2020-09-25 17:00:01,ltc_usdt,-2.291153,45.89,105.141011169999998742 USDT,maker,-0.10514101117 USDT,LTC",
+        "0,1,2020-10-14 19:33:26,ltc_usdt,1.907214,52.85,-100.796259899999995469 USDT,taker,-0.002860821 LTC,LTC",
+        "1,2,2020-10-14 19:05:48,ltc_usdt,-1.918446,52.41,100.545754860000002395 USDT,maker,-0.10054575486 USDT,LTC",
       ),
     );
-    // 2.273693 x 46.17 and 2.291153 x 45.89
+    // 1.907214 x 52.85 and 1.918446 x 52.41
     expect(ledger).toEqual([
-      "2020-09-25T09:00:01.000Z crypto_swap out 2.291153 LTC @? in 105.14101117 USDT @? fee 0.10514101117 USDT @?",
-      "2020-09-25T09:27:02.000Z crypto_swap out 104.97640581 USDT @? in 2.273693 LTC @? fee 0.0034105395 LTC @?",
+      "2020-10-14T11:05:48.000Z crypto_swap out 1.918446 LTC @? in 100.54575486 USDT @? fee 0.10054575486 USDT @?",
+      "2020-10-14T11:33:26.000Z crypto_swap out 100.7962599 USDT @? in 1.907214 LTC @? fee 0.002860821 LTC @?",
     ]);
-    expect(balances).toEqual({ LTC: "-0.0208705395", USDT: "0.05946434883" });
+    // 1.907214 - 0.002860821 - 1.918446; -100.7962599 + 100.54575486 - 0.10054575486
+    expect(balances).toEqual({ LTC: "-0.014092821", USDT: "-0.35105079486" });
   });
 });
 
@@ -142,23 +143,23 @@ describe("Gate.io", () => {
 
 describe("Bitfinex", () => {
   it("reads the sentences of its ledger, days first", () => {
-    const sentence = "Exchange 10.481 XMR for BTC @ 0.015918 on wallet exchange";
+    const sentence = "Exchange 6.2518 XMR for BTC @ 0.018437 on wallet exchange";
     const { split, ledger, balances } = readText(
       text(
         "#,DESCRIPTION,CURRENCY,AMOUNT,BALANCE,DATE,WALLET",
-        `787133984,${sentence},XMR,10.481,10.481,10-12-17 19:50:08,exchange`,
-        `787133983,${sentence},BTC,-0.16683656,0.1,10-12-17 19:50:08,exchange`,
-        "787133985,Trading fees for 10.481 XMR (XMRBTC) @ 0.0159 on BFX (0.2%) on wallet exchange,XMR,-0.020962,10.460038,10-12-17 19:50:08,exchange",
-        "787133986,Margin Funding Payment on wallet funding,UST,0.5,0.5,11-12-17 01:30:00,funding",
+        `801442318,${sentence},XMR,6.2518,6.2518,05-03-18 08:27:51,exchange`,
+        `801442317,${sentence},BTC,-0.11526444,0.1,05-03-18 08:27:51,exchange`,
+        "801442319,Trading fees for 6.2518 XMR (XMRBTC) @ 0.0184 on BFX (0.2%) on wallet exchange,XMR,-0.0125036,6.2392964,05-03-18 08:27:51,exchange",
+        "801442320,Margin Funding Payment on wallet funding,UST,0.75,0.75,06-03-18 01:30:00,funding",
       ),
     );
     expect(split.format).toBe("bitfinex-ledger");
     expect(ledger).toEqual([
-      "2017-12-10T19:50:08.000Z crypto_swap out 0.16683656 BTC @? in 10.481 XMR @? fee 0.020962 XMR @?",
-      "2017-12-11T01:30:00.000Z lending_interest in 0.5 USDT @?",
+      "2018-03-05T08:27:51.000Z crypto_swap out 0.11526444 BTC @? in 6.2518 XMR @? fee 0.0125036 XMR @?",
+      "2018-03-06T01:30:00.000Z lending_interest in 0.75 USDT @?",
     ]);
     // The balance of the last XMR row.
-    expect(balances).toEqual({ XMR: "10.460038", BTC: "-0.16683656", USDT: "0.5" });
+    expect(balances).toEqual({ XMR: "6.2392964", BTC: "-0.11526444", USDT: "0.75" });
   });
 
   it("reads trades and movements", () => {
@@ -202,51 +203,50 @@ describe("Bitfinex", () => {
 });
 
 describe("Revolut", () => {
-  // Rows of dickwolff/Export-To-Ghostfolio, samples/revolut-crypto-export.csv (Apache-2.0).
   it("takes the fee on top, leaves out what was sent and received in one second, reads three ways of money", () => {
     const { ledger, issues, balances } = readText(
       text(
         "Symbol,Type,Quantity,Price,Value,Fees,Date",
-        'BTC,Buy,0.00056077,"89,162.28 SEK",50.00 SEK,0.00 SEK,"May 5, 2020, 10:10:57 PM"',
-        'BTC,Send,0.00056077,"137,211.36 SEK",76.94 SEK,0.00 SEK,"Nov 9, 2020, 3:50:00 AM"',
-        'BTC,Receive,0.00056077,"137,211.36 SEK",76.94 SEK,0.00 SEK,"Nov 9, 2020, 3:50:00 AM"',
-        'BTC,Buy,0.00027963,"€35,761.54",€10.00,€0.24,"Mar 8, 2022, 2:08:54 PM"',
-        'ETH,Staking reward,0.00002061,,,,"Jan 15, 2025, 12:23:31 AM"',
-        'BTC,Sell - Revolut X,0.0001,"$105,058.55",$10.50,$0.24,"13 Apr 2025, 09:54:54"',
-        'ETH,Stake,0.18580349,"24,185.66 SEK","4,493.77 SEK",0.00 SEK,"Feb 2, 2024, 11:03:12 AM"',
+        'BTC,Buy,0.00091234,"109,608.26 SEK",100.00 SEK,0.00 SEK,"Aug 14, 2020, 7:42:19 PM"',
+        'BTC,Send,0.00091234,"164,412.39 SEK",150.00 SEK,0.00 SEK,"Dec 3, 2020, 4:21:00 PM"',
+        'BTC,Receive,0.00091234,"164,412.39 SEK",150.00 SEK,0.00 SEK,"Dec 3, 2020, 4:21:00 PM"',
+        'BTC,Buy,0.00060417,"€41,379.08",€25.00,€0.37,"Apr 6, 2022, 8:30:27 PM"',
+        'ETH,Staking reward,0.00003417,,,,"Feb 11, 2025, 12:08:40 AM"',
+        'BTC,Sell - Revolut X,0.0001,"$83,420.00",$8.34,$0.12,"27 Apr 2025, 14:06:31"',
+        'ETH,Stake,0.22618540,"26,527.44 SEK","6,000.12 SEK",0.00 SEK,"Mar 21, 2023, 10:11:58 AM"',
       ),
     );
     expect(ledger).toEqual([
-      "2020-05-05T20:10:57.000Z spot_buy out 50 SEK @? in 0.00056077 BTC @?",
-      "2022-03-08T13:08:54.000Z spot_buy out 10 EUR @10 in 0.00027963 BTC @? fee 0.24 EUR @0.24",
-      "2025-01-14T23:23:31.000Z staking_reward in 0.00002061 ETH @?",
-      "2025-04-13T07:54:54.000Z spot_sell out 0.0001 BTC @? in 10.5 USD @? fee 0.24 USD @?",
+      "2020-08-14T17:42:19.000Z spot_buy out 100 SEK @? in 0.00091234 BTC @?",
+      "2022-04-06T18:30:27.000Z spot_buy out 25 EUR @25 in 0.00060417 BTC @? fee 0.37 EUR @0.37",
+      "2025-02-10T23:08:40.000Z staking_reward in 0.00003417 ETH @?",
+      "2025-04-27T12:06:31.000Z spot_sell out 0.0001 BTC @? in 8.34 USD @? fee 0.12 USD @?",
     ]);
     expect(issues).toEqual([]);
-    // 0.00056077 + 0.00027963 - 0.0001
-    expect(balances).toMatchObject({ BTC: "0.0007404", EUR: "-10.24", USD: "10.26", ETH: "0.00002061" });
+    // 0.00091234 + 0.00060417 - 0.0001; -25 - 0.37; 8.34 - 0.12
+    expect(balances).toMatchObject({ BTC: "0.00141651", EUR: "-25.37", USD: "8.22", ETH: "0.00003417" });
   });
 
   it("tells the same in the old layout, which is in UTC", () => {
     const old = readText(
       [
         "Type,Product,Started Date,Completed Date,Description,Amount,Currency,Fiat amount,Fiat amount (inc. fees),Fee,Base currency,State,Balance",
-        "EXCHANGE,Current,2018-08-27 8:09:18,2018-08-27 8:09:18,Exchanged to EUR,-0.00879132,BTC,-50,-49.25,0.75,EUR,COMPLETED,0.00014409",
-        "EXCHANGE,Current,2020-03-28 17:17:03,2020-03-28 17:17:03,Exchanged to BTC,0.0087862,BTC,50,50.75,0.75,EUR,COMPLETED,0.00893029",
-        "CASHBACK,Current,2020-03-29 17:17:03,2020-03-29 17:17:03,Back,0.1,BTC,50,50,0,EUR,COMPLETED,0.10893029",
+        "EXCHANGE,Current,2019-02-11 7:36:42,2019-02-11 7:36:42,Exchanged to EUR,-0.01274618,BTC,-40,-39.4,0.6,EUR,COMPLETED,0.00020331",
+        "EXCHANGE,Current,2020-10-07 20:58:15,2020-10-07 20:58:15,Exchanged to BTC,0.0044392,BTC,40,40.6,0.6,EUR,COMPLETED,0.00464251",
+        "CASHBACK,Current,2020-10-08 20:58:15,2020-10-08 20:58:15,Back,0.1,BTC,50,50,0,EUR,COMPLETED,0.10464251",
       ].join("\n"),
     );
     expect(old.ledger).toEqual([
-      "2018-08-27T08:09:18.000Z spot_sell out 0.00879132 BTC @? in 50 EUR @50 fee 0.75 EUR @0.75",
-      "2020-03-28T17:17:03.000Z spot_buy out 50 EUR @50 in 0.0087862 BTC @? fee 0.75 EUR @0.75",
+      "2019-02-11T07:36:42.000Z spot_sell out 0.01274618 BTC @? in 40 EUR @40 fee 0.6 EUR @0.6",
+      "2020-10-07T20:58:15.000Z spot_buy out 40 EUR @40 in 0.0044392 BTC @? fee 0.6 EUR @0.6",
     ]);
     expect(old.failures).toEqual([
       `unknown-type Line 4: Revolut (crypto, to 2024)'s type "CASHBACK" is not known.`,
     ]);
-    // 50 - 0.75 came and 50 + 0.75 went; the coins are 0.0087862 - 0.00879132.
-    expect(old.balances).toEqual({ EUR: "-1.5", BTC: "-0.00000512" });
+    // 40 - 0.6 came and 40 + 0.6 went; the coins are 0.0044392 - 0.01274618.
+    expect(old.balances).toEqual({ EUR: "-1.2", BTC: "-0.00830698" });
     const later = readText(
-      'Symbol,Type,Quantity,Price,Value,Fees,Date\nBTC,Sell,0.00879132,"€5,687.43",€50.00,€0.75,"Aug 27, 2018, 10:09:18 AM"\n',
+      'Symbol,Type,Quantity,Price,Value,Fees,Date\nBTC,Sell,0.01274618,"€3,138.20",€40.00,€0.60,"Feb 11, 2019, 8:36:42 AM"\n',
     );
     expect(later.ledger).toEqual([old.ledger[0]]);
     expect([later.split.zone, later.split.warnings.length]).toEqual(["Europe/Berlin", 1]);
@@ -258,24 +258,24 @@ describe("eToro", () => {
     const { ledger, failures, issues, balances } = readText(
       text(
         "Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA",
-        '09/01/2024 15:36:54,Open Position,BTC/USD,"1,000.50",0.025,0.00,"4,581.91",0.00,77,Crypto,0.00',
-        '10/02/2024 15:36:54,Position closed,BTC/USD,"1,200.00",0.025,199.50,"4,581.91",0.00,77,Crypto,0.00',
-        '15/04/2020 00:46:41,Overnight fee,Daily,"(0,10)",-,"(0,10)"," 212,77 "," 12,77 ",10,CFD," 0,00 "',
-        '20/05/2020 20:59:02,Position closed,NKE/USD," 392,16 ",65.359477," 192,16 "," 2 229,31 "," 1 829,31 ",62,CFD," 0,00 "',
-        '02/01/2024 00:10:33,Dividend,NKE/USD,0.17,-,0.17,"4,581.91",99.60,22,Stocks,0.00',
-        '03/01/2024 13:09:09,Withdraw Request,-,-100.11,-,-100.11,"4,581.91",0.00,-,,0.00',
+        '14/01/2025 16:22:08,Open Position,BTC/USD,"1,000.50",0.0105,0.00,"3,206.48",0.00,77,Crypto,0.00',
+        '17/02/2025 18:05:33,Position closed,BTC/USD,"1,200.00",0.0105,199.50,"3,405.98",0.00,77,Crypto,0.00',
+        '17/03/2021 00:51:08,Overnight fee,Daily,"(0,12)",-,"(0,12)"," 318,34 "," 68,34 ",10,CFD," 0,00 "',
+        '26/04/2021 19:46:55,Position closed,MU/USD," 294,75 ",14.204545," 44,75 "," 1 447,38 "," 1 381,83 ",62,CFD," 0,00 "',
+        '04/02/2025 00:08:41,Dividend,SAP/EUR,0.31,-,0.31,"3,206.79",84.50,22,Stocks,0.00',
+        '05/02/2025 12:26:14,Withdraw Request,-,-84.50,-,-84.50,"3,122.29",0.00,-,,0.00',
       ),
     );
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
-      "2020-04-15T00:46:41.000Z derivative_settlement out 0.1 USD @?",
-      "2020-05-20T20:59:02.000Z derivative_settlement in 192.16 USD @?",
-      "2024-01-03T13:09:09.000Z withdraw_fiat out 100.11 USD @?",
-      "2024-01-09T15:36:54.000Z spot_buy out 1000.5 USD @? in 0.025 BTC @?",
-      "2024-02-10T15:36:54.000Z spot_sell out 0.025 BTC @? in 1200 USD @?",
+      "2021-03-17T00:51:08.000Z derivative_settlement out 0.12 USD @?",
+      "2021-04-26T19:46:55.000Z derivative_settlement in 44.75 USD @?",
+      "2025-01-14T16:22:08.000Z spot_buy out 1000.5 USD @? in 0.0105 BTC @?",
+      "2025-02-05T12:26:14.000Z withdraw_fiat out 84.5 USD @?",
+      "2025-02-17T18:05:33.000Z spot_sell out 0.0105 BTC @? in 1200 USD @?",
     ]);
     expect(issues).toEqual([expect.stringContaining("other-asset")]);
-    // -0.1 + 192.16 - 100.11 - 1000.5 + 1200
-    expect(balances).toEqual({ USD: "291.45" });
+    // -0.12 + 44.75 - 1000.5 - 84.5 + 1200
+    expect(balances).toEqual({ USD: "159.63" });
   });
 });

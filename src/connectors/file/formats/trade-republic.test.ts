@@ -9,8 +9,7 @@ const row = (cells: readonly string[]): string =>
 describe("Trade Republic", () => {
   it("counts crypto-assets, the fee on top; leaves out shares and says so; money of the account is no matter", () => {
     const rows = [
-      // A real row of a fund: VibeNL/GhostfolioSidekick, TestFiles/TradeRepublic/CSV (MIT).
-      `2024-05-02T15:21:43.161Z|2024-05-02|DEFAULT|TRADING|BUY|FUND|Corp Bond USD (Dist)|IE0032895942|0.5372640000|93.064000|-50.00|-1.00||EUR|||||ec3ef519`,
+      `2025-04-15T08:37:26.904Z|2025-04-15|DEFAULT|TRADING|BUY|FUND|MSCI World USD (Acc)|IE00B4L5Y983|0.8120000000|98.522000|-80.00|-1.00||EUR|||||f1`,
       `2026-01-05T23:30:00.000Z|2026-01-06|DEFAULT|TRADING|BUY|CRYPTO|Bitcoin|BTC|0.0005000000|80000.00|-40.00|-1.00||EUR|||||b1`,
       `2026-02-05T10:00:00.000Z|2026-02-05|DEFAULT|TRADING|BUY|CRYPTO|Bitcoin|XF000BTC0017|0.0005000000|80000.00|-40.00|||EUR||||Savings plan execution|b2`,
       `2026-03-05T10:00:00.000Z|2026-03-05|DEFAULT|TRADING|SELL|CRYPTO|Bitcoin|BTC|-0.0010000000|85000.00|85.00|-1.00||EUR|||||s1`,
@@ -30,7 +29,7 @@ describe("Trade Republic", () => {
       "2026-03-07T10:00:00.000Z transfer in 2 RENDER @6",
     ]);
     expect(failures).toEqual([`unknown-type Line 9: Trade Republic's type "TELEPORT" is not known.`]);
-    expect(issues).toEqual(["unclear-origin trade-republic:d1", "other-asset trade-republic:ec3ef519"]);
+    expect(issues).toEqual(["unclear-origin trade-republic:d1", "other-asset trade-republic:f1"]);
     // -41 - 40 + 84 + 84
     expect(balances).toEqual({ BTC: "-0.001", EUR: "87", RENDER: "2" });
   });

@@ -13,7 +13,7 @@ export type ReadText = {
   /** What is told of the whole file. */
   readonly warnings: readonly string[];
   readonly records: readonly RawRecord[];
-  /** `2022-07-02T07:19:36.000Z spot_buy out 250 EUR @250 in 0.01329013 BTC @250`, oldest first. */
+  /** `2022-09-06T05:55:30.000Z spot_buy out 300 EUR @300 in 0.01509779 BTC @300`, oldest first. */
   readonly ledger: readonly string[];
   readonly transactions: readonly Transaction[];
   /** `unknown-type Line 5: …`, one for each row that failed. */
