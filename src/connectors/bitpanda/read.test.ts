@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { hasSharedFolder, sharedFolder } from "../../../test/support/shared-folder.ts";
 import type { RawRecord } from "../connector.ts";
 import { add } from "../../ledger/amounts.ts";
 import { normalize } from "../normalize.ts";
@@ -10,18 +12,18 @@ import page from "./testing/transactions.json" with { type: "json" };
 
 const reader = { read: readRecord, assemble: assembleRows };
 
-/** The assets of the recorded page under names of our own. */
+/** The assets of the page, which names them by their ids alone. */
 const SYMBOLS: Readonly<Record<string, string>> = {
-  "ea96d330-edee-11eb-9bf0-06502b1fe55d": "EUR",
-  "ea96ccef-edee-11eb-9bf0-06502b1fe55d": "USD",
-  "ea899d79-edee-11eb-9bf0-06502b1fe55d": "SNX",
-  "ea895436-edee-11eb-9bf0-06502b1fe55d": "BTC",
-  "ea895d94-edee-11eb-9bf0-06502b1fe55d": "WBTC",
-  "ea897473-edee-11eb-9bf0-06502b1fe55d": "MATIC",
-  "1f00956d-ec3b-68da-8f09-19d64314ffa8": "POL",
+  "8c3b8c83-3420-4b64-a9c9-d4201e11e2f5": "EUR",
+  "b0c47c48-247e-400b-a10c-b3e2fb4781c7": "USD",
+  "ca406b62-01ca-42e7-a0b1-7634eaff118d": "SNX",
+  "bbfa25da-56ff-48d8-adbd-830c551294a5": "BTC",
+  "f17e85ef-79de-4b96-a91e-6d6bfa283476": "WBTC",
+  "35fa44bb-0628-4651-a3d6-23d66f0eec74": "MATIC",
+  "cb137952-2ca9-4dde-aa70-976cbcdea411": "POL",
 };
 
-const RECORDED: readonly RawRecord[] = page.data.map((transaction) => ({
+const PAGE: readonly RawRecord[] = page.data.map((transaction) => ({
   providerId: transaction.transaction_id,
   accountRef: transaction.wallet_id,
   payload: JSON.stringify({ transaction, asset: { symbol: SYMBOLS[transaction.asset_id] } }),
@@ -45,7 +47,7 @@ const leg = (id: string, type: string, amount: string, more: object = {}): RawRe
 };
 
 const SAMPLE: readonly RawRecord[] = [
-  ...RECORDED,
+  ...PAGE,
   leg("d1", "deposit", "100 EUR", { operation_id: "d" }),
   leg("w1", "withdrawal", "-0.5 ETH", { operation_id: "w", fee_amount: "0.001" }),
   leg("t1", "transfer", "-7 ADA", { operation_id: "t" }),
@@ -64,28 +66,44 @@ describeConformance({
   unknown: leg("new", "quantum", "1 BTC"),
 });
 
-describe("the page Bitpanda published", () => {
+describe("a page of transactions in Bitpanda's layout", () => {
   it("is a purchase, two mergers, a sale with withheld tax, and the tax given back", () =>
-    expect(told(normalize(reader, RECORDED))).toEqual([
-      "spot_buy: -80 USD +0.00121395 BTC",
-      "wrap: -39.6550544 MATIC +39.6550544 POL",
-      "wrap: -0.00121395 BTC +0.00121395 WBTC",
-      "spot_sell: -2.70196457 SNX +2 EUR",
-      "withdraw_fiat: -0.55 EUR",
-      "deposit_fiat: +0.55 EUR",
+    expect(told(normalize(reader, PAGE))).toEqual([
+      "spot_buy: -120 USD +0.00187342 BTC",
+      "wrap: -52.7183046 MATIC +52.7183046 POL",
+      "wrap: -0.00187342 BTC +0.00187342 WBTC",
+      "spot_sell: -4.31850277 SNX +3 EUR",
+      // 27.5 % of 3 euro
+      "withdraw_fiat: -0.83 EUR",
+      "deposit_fiat: +0.83 EUR",
     ]));
 
   it("tells the tax that was kept back and given back in a field of its own", () =>
     expect(
-      normalize(reader, RECORDED).transactions.flatMap(({ withheldTaxEur }) => withheldTaxEur ?? []),
-    ).toEqual(["0.55", "-0.55"]));
+      normalize(reader, PAGE).transactions.flatMap(({ withheldTaxEur }) => withheldTaxEur ?? []),
+    ).toEqual(["0.83", "-0.83"]));
 
-  it("adds up to the wallet's balance of two euro", () => {
-    const euros = RECORDED.map(readRecord).flatMap((read) => (read.ok ? read.row.effects : []));
+  it("adds up to three euro, the tax kept back and given back", () => {
+    const euros = PAGE.map(readRecord).flatMap((read) => (read.ok ? read.row.effects : []));
     const sum = euros
       .filter(({ asset }) => asset === "EUR")
       .reduce((total, { amount }) => add(total, amount), "0");
-    expect(sum).toBe("2");
+    expect(sum).toBe("3");
+  });
+});
+
+describe("the page that Bitpanda has published", () => {
+  const folder = ["providers", "samples", "bitpanda-api"];
+
+  it.skipIf(!hasSharedFolder(...folder))(`is read whole (shared/${folder.join("/")})`, () => {
+    const text = readFileSync(sharedFolder(...folder, "transactions-page1.json"), "utf8");
+    const { data } = JSON.parse(text) as typeof page;
+    expect(data).not.toEqual([]);
+    const failed = data.filter((transaction) => {
+      const payload = JSON.stringify({ transaction, asset: { symbol: "ETH" } });
+      return !readRecord({ providerId: transaction.transaction_id, accountRef: "w", payload }).ok;
+    });
+    expect(failed).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ function quantityOf({ amount: told }: Row): string | null {
   return signOf(told) < 0 ? negate(rounded) : rounded;
 }
 
-/** What was paid has the fee in it, what was received is after it: 34.75825253 × 0.71746 + 0.06234 = 25.00. */
+/** What was paid has the fee in it, what was received is after it: 0.00186582 × 26731 + 0.12476558 = 50.00. */
 function trade(row: Row): Told {
   const coins = quantityOf(row);
   const { money } = row;
