@@ -6,7 +6,8 @@ Send the export as the exchange gave it: unopened, also the whole ZIP. \`lotbuch
 \`POST /v1/sources/{id}/files\` take them all. A file is recognised by its columns; what is not known is refused and named.
 
 Written by \`npm run generate\` from the formats themselves (\`src/connectors/file/formats/\`).
-**rows**: proven on rows that people have published; layout: only on the documented columns and words.
+**rows**: proven on exports that people have published, which are no part of the repository; layout: only on the documented columns
+and words.
 `;
 
 const TAIL = `
