@@ -15,8 +15,8 @@ describe("Bybit", () => {
       text(
         "UID: 1,Company Name: ,Country: ",
         EU,
-        "1,BTC,BTCEUR,TRADE,BUY,0.00007,--,90000,0,-0.000000175,0.00007,0.000069825,0.000069825,--,2026-02-01 10:00:00",
-        "1,EUR,BTCEUR,TRADE,BUY,0.00007,--,90000,0,0,-6.3,-6.3,93.7,--,2026-02-01 10:00:00",
+        "1,BTC,BTCEUR,TRADE,BUY,0.00009,--,90000,0,-0.000000225,0.00009,0.000089775,0.000089775,--,2026-02-01 10:00:00",
+        "1,EUR,BTCEUR,TRADE,BUY,0.00009,--,90000,0,0,-8.1,-8.1,91.9,--,2026-02-01 10:00:00",
         "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
         "1,USDT,ETHUSDT,TRADE,SELL,1,0,2000,0,-0.5,12,11.5,11.5,--,2026-02-02 10:00:00",
         "1,EUR,--,TELEPORT,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
@@ -24,23 +24,23 @@ describe("Bybit", () => {
     );
     expect(split).toMatchObject({ format: "bybit-unified", generation: "EU", headerLine: 2, warnings: [] });
     expect(ledger).toEqual([
-      "2026-02-01T10:00:00.000Z spot_buy out 6.3 EUR @6.3 in 0.00007 BTC @? fee 0.000000175 BTC @?",
+      "2026-02-01T10:00:00.000Z spot_buy out 8.1 EUR @8.1 in 0.00009 BTC @? fee 0.000000225 BTC @?",
       // One coin alone is a contract's result.
       "2026-02-02T10:00:00.000Z derivative_settlement in 12 USDT @? fee 0.5 USDT @?",
     ]);
     expect(failures).toEqual([
       `unknown-type Line 7: Bybit (unified account)'s type "teleport" is not known.`,
     ]);
-    // 0.00007 - 0.000000175: the balance that the file shows.
-    expect(balances).toEqual({ BTC: "0.000069825", EUR: "-6.3", USDT: "11.5" });
+    // 0.00009 - 0.000000225: the balance that the file shows.
+    expect(balances).toEqual({ BTC: "0.000089775", EUR: "-8.1", USDT: "11.5" });
   });
 
   it("knows that a move to the other account changes the balance of this one", () => {
     const rows = [
       "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
-      "1,EUR,BTCEUR,TRADE,BUY,0.00007,--,90000,0,0,-6.3,-6.3,93.7,--,2026-02-01 10:00:00",
-      "1,EUR,--,TRANSFER_OUT,--,50,--,--,0,0,-50,-50,43.7,--,2026-02-01 11:00:00",
-      "1,EUR,--,TRANSFER_OUT,--,3.7,--,--,0,0,-3.7,-3.7,40,--,2026-02-01 12:00:00",
+      "1,EUR,BTCEUR,TRADE,BUY,0.00009,--,90000,0,0,-8.1,-8.1,91.9,--,2026-02-01 10:00:00",
+      "1,EUR,--,TRANSFER_OUT,--,50,--,--,0,0,-50,-50,41.9,--,2026-02-01 11:00:00",
+      "1,EUR,--,TRANSFER_OUT,--,1.9,--,--,0,0,-1.9,-1.9,40,--,2026-02-01 12:00:00",
     ];
     const gaps = (some: readonly string[]): readonly string[] => {
       const { records } = readText(text(EU, ...some));
@@ -78,44 +78,45 @@ describe("Bybit EU", () => {
       text(
         "UID: 1,Company Name: ,Country: ",
         "Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description",
-        "1,2026-06-10 05:09:23,BTC,0.0003784817,Airdrop,0.0006722717,Airdrop Bonus",
-        "1,2026-06-05 08:18:57,EUR,-17.00,Transfer out,0.43,Transfer to Unified Trading Account",
-        "1,2026-06-05 08:16:17,EUR,17.43,Fiat,17.43,Deposit",
-        "1,2026-06-05 07:26:43,BTC,0.00029379,Fiat,0.00029379,Buy Crypto with Card",
-        "1,2026-06-05 07:26:43,BTC,1,Fiat,1,Teleport",
+        "1,2026-05-18 19:37:42,BTC,0.0001460251,Airdrop,0.0005120851,Airdrop Bonus",
+        "1,2026-05-12 06:50:14,EUR,-25.00,Transfer out,0.60,Transfer to Unified Trading Account",
+        "1,2026-05-12 06:47:31,EUR,25.60,Fiat,25.60,Deposit",
+        "1,2026-05-11 20:15:08,BTC,0.00036606,Fiat,0.00036606,Buy Crypto with Card",
+        "1,2026-05-11 20:15:08,BTC,1,Fiat,1,Teleport",
       ),
     );
     expect(ledger).toEqual([
-      "2026-06-05T07:26:43.000Z crypto_swap in 0.00029379 BTC @?",
-      "2026-06-05T08:16:17.000Z deposit_fiat in 17.43 EUR @17.43",
-      "2026-06-10T05:09:23.000Z airdrop in 0.0003784817 BTC @?",
+      "2026-05-11T20:15:08.000Z crypto_swap in 0.00036606 BTC @?",
+      "2026-05-12T06:47:31.000Z deposit_fiat in 25.6 EUR @25.6",
+      "2026-05-18T19:37:42.000Z airdrop in 0.0001460251 BTC @?",
     ]);
     expect(failures).toEqual([expect.stringContaining('"Teleport" is not known')]);
     expect(issues).toEqual([expect.stringContaining("missing-leg")]);
-    expect(balances).toEqual({ BTC: "0.0006722717", EUR: "17.43" });
+    // 0.00036606 + 0.0001460251: the balance of the newest row.
+    expect(balances).toEqual({ BTC: "0.0005120851", EUR: "25.6" });
   });
 
   it("reads fills, and of orders what was filled, the hour before the day", () => {
     const fills = readText(
       text(
         "Spot Pairs,Order Type,Direction,feeCoin,ExecFeeV2,Filled Value,Filled Price,Filled Quantity,Fees,Transaction ID,Order No.,Timestamp (UTC)",
-        "BTCEUR,MARKET,SELL,EUR,0.0040382175,1.615287,53842.9,0.00003,--,3010000000039612078, 04058112,08:22 2026-06-05",
+        "BTCEUR,MARKET,SELL,EUR,0.00542105,2.16842,54210.5,0.00004,--,3010000000051740263, 07730915,06:58 2026-05-12",
       ),
     );
     const sold =
-      "2026-06-05T08:22:00.000Z spot_sell out 0.00003 BTC @? in 1.615287 EUR @1.615287 fee 0.0040382175 EUR @0.0040382175";
+      "2026-05-12T06:58:00.000Z spot_sell out 0.00004 BTC @? in 2.16842 EUR @2.16842 fee 0.00542105 EUR @0.00542105";
     expect(fills.ledger).toEqual([sold]);
     const orders = readText(
       text(
         "Spot Pairs,feeCoin,ExecFeeV2,feeInfo,Order Type,Direction,Filled Value,Avg. Filled Price,Order Price,Order Quantity,Order Value,Order Status,Order No.,Timestamp (UTC)",
-        // 3.771152 / 53873.6 = 0.00007
-        "BTCEUR,BTC,0.000000175,x,MARKET,BUY,3.771152,53873.6,MARKET,--,4,FILLED, 1,08:21 2026-06-05",
-        "BTCEUR,EUR,0.0040382175,x,LIMIT,SELL,1.615287,53842.9,53842.9,0.0001,--,PartiallyFilledCanceled, 2,08:22 2026-06-05",
-        "BTCEUR,EUR,--,--,LIMIT,SELL,--,--,55000,0.00003,--,CANCELLED, 3,08:23 2026-06-05",
+        // 4.338456 / 54230.7 = 0.00008
+        "BTCEUR,BTC,0.0000002,x,MARKET,BUY,4.338456,54230.7,MARKET,--,4.5,FILLED, 1,06:57 2026-05-12",
+        "BTCEUR,EUR,0.00542105,x,LIMIT,SELL,2.16842,54210.5,54210.5,0.0001,--,PartiallyFilledCanceled, 2,06:58 2026-05-12",
+        "BTCEUR,EUR,--,--,LIMIT,SELL,--,--,55000,0.00003,--,CANCELLED, 3,06:59 2026-05-12",
       ),
     );
     expect(orders.ledger).toEqual([
-      "2026-06-05T08:21:00.000Z spot_buy out 3.771152 EUR @3.771152 in 0.00007 BTC @? fee 0.000000175 BTC @?",
+      "2026-05-12T06:57:00.000Z spot_buy out 4.338456 EUR @4.338456 in 0.00008 BTC @? fee 0.0000002 BTC @?",
       sold,
     ]);
     expect(orders.failures).toEqual([]);

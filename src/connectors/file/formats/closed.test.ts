@@ -67,15 +67,15 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
     "2024-01-11T10:00:00.000Z transfer out 1 BAYC#8817@0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d @?",
   ],
   gemini: [
-    "2018-02-16T19:41:00.164Z transfer in 0.4995 BTC @?",
-    "2018-02-19T14:10:10.846Z spot_sell out 0.07 BTC @? in 766.12 USD @? fee 1.92 USD @?",
-    "2018-02-19T14:10:46.965Z withdraw_fiat out 500 USD @?",
-    "2018-02-20T00:12:52.859Z spot_buy out 11.26 USD @? in 0.001 BTC @? fee 0.03 USD @?",
+    "2019-05-13T08:26:17.402Z transfer in 0.35 BTC @?",
+    "2019-05-14T11:52:39.871Z spot_sell out 0.04 BTC @? in 316 USD @? fee 0.79 USD @?",
+    "2019-05-14T11:53:20.116Z withdraw_fiat out 200 USD @?",
+    "2019-05-15T02:44:05.308Z spot_buy out 11.94 USD @? in 0.0015 BTC @? fee 0.03 USD @?",
   ],
   // Ten to ten in Berlin, for the file names no zone.
   "htx-trades": [
-    "2021-02-23T19:36:17.000Z crypto_swap out 5.60652159 USDT @? in 4.576 BTC1S @? fee 0.00915201 BTC1S @?",
-    "2021-02-24T08:56:20.000Z crypto_swap out 0.000108 BTC @? in 5.3838 USDT @? fee 0.0107676 USDT @?",
+    "2021-03-17T06:05:53.000Z crypto_swap out 7.39750412 USDT @? in 6.25 BTC1S @? fee 0.0125 BTC1S @?",
+    "2021-03-18T14:22:41.000Z crypto_swap out 0.000215 BTC @? in 10.1308 USDT @? fee 0.0202616 USDT @?",
   ],
 };
 

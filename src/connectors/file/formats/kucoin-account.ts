@@ -17,7 +17,7 @@ const SHARED = {
   footer: /^No matching records found\.?$/i,
 } as const;
 
-/** One row for each coin that changed; what goes out has its fee in it (0.030015 with 0.000015). */
+/** One row for each coin that changed; what goes out has its fee in it (0.04002 with 0.00002). */
 export const kucoinAccount = tableFormat({
   ...SHARED,
   name: "kucoin-account",

@@ -47,12 +47,12 @@ describe("KuCoin", () => {
     expect(
       lines(
         "UID,Account Type,Currency,Side,Amount,Fee,Time(UTC+00:00),Remark",
-        "1,main,BTC,Withdrawal,0.030015,0.000015,2024-01-01 12:00:00,Withdrawal",
+        "1,main,BTC,Withdrawal,0.04002,0.00002,2024-01-01 12:00:00,Withdrawal",
         "1,main,USDT,Withdrawal,10,0,2024-01-02 12:00:00,Exchange",
         "1,main,ETH,Deposit,0.005,0,2024-01-02 12:00:00,Exchange",
       ),
     ).toEqual([
-      "2024-01-01T12:00:00.000Z transfer out 0.03 BTC @? fee 0.000015 BTC @?",
+      "2024-01-01T12:00:00.000Z transfer out 0.04 BTC @? fee 0.00002 BTC @?",
       "2024-01-02T12:00:00.000Z crypto_swap out 10 USDT @? in 0.005 ETH @?",
     ]);
     expect(
@@ -79,25 +79,26 @@ describe("KuCoin", () => {
     const moves = readText(
       text(
         "UID,Account Type,Time(UTC+02:00),Remarks,Status,Fee,Amount,Coin,Transfer Network",
-        "1,mainAccount,2023-12-04 06:21:52,Deposit,SUCCESS,0,1497,USDT,TRX",
-        "1,mainAccount,2023-12-05 06:21:52,Gift,SUCCESS,0,1,USDT,TRX",
+        "1,mainAccount,2023-08-17 21:40:35,Deposit,SUCCESS,0,640,USDT,TRX",
+        "1,mainAccount,2023-08-18 21:40:35,Gift,SUCCESS,0,1,USDT,TRX",
       ),
     );
     expect(moves.split).toMatchObject({ format: "kucoin-moves", zone: "+02:00" });
-    expect(moves.ledger).toEqual(["2023-12-04T04:21:52.000Z transfer in 1497 USDT @?"]);
+    expect(moves.ledger).toEqual(["2023-08-17T19:40:35.000Z transfer in 640 USDT @?"]);
     expect(moves.failures).toEqual([expect.stringContaining('"Gift" is not known')]);
     const account = readText(
       text(
         "UID,Account Type,Currency,Side,Amount,Fee,Time(UTC+08:00),Remark,Type",
-        "1,mainAccount,BTC,Withdrawal,0.030015,0.000015,2025-01-24 05:04:14,,Withdraw",
-        "1,mainAccount,XMR,Withdrawal,0.2,0,2025-01-23 20:36:07,Trading Account,Transfer",
-        "1,mainAccount,LDO,Deposit,13.3249,0,2025-01-01 01:02:11,,Spot",
-        "1,mainAccount,USDT,Withdrawal,23.34989650994,0.02332656994,2025-01-01 01:02:11,,Spot",
+        "1,mainAccount,BTC,Withdrawal,0.04002,0.00002,2025-03-20 04:31:56,,Withdraw",
+        "1,mainAccount,XMR,Withdrawal,0.35,0,2025-03-19 22:18:03,Trading Account,Transfer",
+        "1,mainAccount,ARB,Deposit,41.6205,0,2025-03-01 02:47:39,,Spot",
+        "1,mainAccount,USDT,Withdrawal,17.67603006018,0.01765837168,2025-03-01 02:47:39,,Spot",
       ),
     );
     expect(account.ledger).toEqual([
-      "2024-12-31T17:02:11.000Z crypto_swap out 23.32656994 USDT @? in 13.3249 LDO @? fee 0.02332656994 USDT @?",
-      "2025-01-23T21:04:14.000Z transfer out 0.03 BTC @? fee 0.000015 BTC @?",
+      // Eight hours behind the column, so a day of the month before; 17.67603006018 - 0.01765837168
+      "2025-02-28T18:47:39.000Z crypto_swap out 17.6583716885 USDT @? in 41.6205 ARB @? fee 0.01765837168 USDT @?",
+      "2025-03-19T20:31:56.000Z transfer out 0.04 BTC @? fee 0.00002 BTC @?",
     ]);
     const first = (...lines: readonly string[]): readonly string[] => readText(text(...lines)).ledger;
     expect([

@@ -333,17 +333,17 @@ const OTHERS: readonly Sample[] = [
     "gemini",
     "gemini",
     "Date|Time (UTC)|Type|Symbol|Specification|Liquidity Indicator|Trading Fee Rate (bps)|USD Amount USD|Fee (USD) USD|USD Balance USD|BTC Amount BTC|Fee (BTC) BTC|BTC Balance BTC|Trade ID|Order ID|Order Date|Order Time|Client Order ID|API Session|Tx Hash|Deposit Destination|Deposit Tx Output|Withdrawal Destination|Withdrawal Tx Output",
-    "2018-02-16|19:41:00.164|Credit|BTC|Deposit (BTC)||||||0.4995 BTC |0.0 BTC |0.4995 BTC |||||||8cafff8a|19N6gHDo|7||",
-    "2018-02-19|14:10:10.846|Sell|BTCUSD|Limit|Taker|25.00 |$766.12 |($1.92)|$764.20 |(0.07 BTC)||0.4295 BTC |3082207920|3082207918|2018-02-19|14:10:10.846|||||||",
-    "2018-02-19|14:10:46.965|Debit|USD|Withdrawal (ACH Transfer)|||($500.00)|$0.00 |$264.20 |||0.4295 BTC |||||||||||",
-    "2018-02-20|00:12:52.859|Buy|BTCUSD|Limit MOC|Maker|25.00 |($11.26)|($0.03)|$252.91 |0.001 BTC ||0.4305 BTC |3085878902|3085878524|2018-02-20|00:12:51.631|||||||",
+    "2019-05-13|08:26:17.402|Credit|BTC|Deposit (BTC)||||||0.35 BTC |0.0 BTC |0.35 BTC |||||||5d0e77a1|1Kq83rTm|4||",
+    "2019-05-14|11:52:39.871|Sell|BTCUSD|Limit|Taker|25.00 |$316.00 |($0.79)|$315.21 |(0.04 BTC)||0.31 BTC |4410073315|4410073312|2019-05-14|11:52:39.871|||||||",
+    "2019-05-14|11:53:20.116|Debit|USD|Withdrawal (ACH Transfer)|||($200.00)|$0.00 |$115.21 |||0.31 BTC |||||||||||",
+    "2019-05-15|02:44:05.308|Buy|BTCUSD|Limit MOC|Maker|25.00 |($11.94)|($0.03)|$103.24 |0.0015 BTC ||0.3115 BTC |4415520846|4415520791|2019-05-15|02:44:04.917|||||||",
   ),
   table(
     "htx-trades",
     "htx-trades",
     "时间|交易类型|交易对|方向|价格|数量|成交额|手续费",
-    "2021-02-24 09:56:20|币币交易|BTC/USDT|卖出|49850.00|0.000108|5.38380000|0.01076760USDT",
-    "2021-02-23 20:36:17|币币交易|BTC1S/USDT|买入|1.2252|4.5760|5.60652159|0.00915201BTC1S",
+    "2021-03-18 15:22:41|币币交易|BTC/USDT|卖出|47120.00|0.000215|10.13080000|0.02026160USDT",
+    "2021-03-17 07:05:53|币币交易|BTC1S/USDT|买入|1.1836|6.2500|7.39750412|0.01250000BTC1S",
   ),
 ];
 
