@@ -17,9 +17,9 @@ export const buyer = accountOf(
     {
       at: "2023-03-02T09:00:00.000Z",
       type: "buy",
-      sent: "299.25137862 EUR",
+      sent: "299.25187032 EUR",
       received: "0.0125 BTC",
-      fee: "0.74862138 EUR",
+      fee: "0.74812968 EUR",
     },
     {
       at: "2023-03-03T09:00:00.000Z",

@@ -39,13 +39,13 @@ const LEDGER = fileOf("ledgerlive-operations.csv", [
 ]);
 const BITPANDA = fileOf("bitpanda-trades.csv", [
   '"Disclaimer: All data is without guarantee, errors and changes are reserved."',
-  '"Erika Mustermann, 1990-01-01"',
-  "erika@example.invalid",
-  '"Account opened at: 3/1/22, 4:46 PM"',
+  '"Jana Beispiel, 1985-04-12"',
+  "jana@example.invalid",
+  '"Account opened at: 9/4/22, 8:13 PM"',
   '"Venue: Bitpanda"',
   "",
   '"Transaction ID",Timestamp,"Transaction Type",In/Out,"Amount Fiat",Fiat,"Amount Asset",Asset,"Asset market price","Asset market price currency","Asset class","Product ID",Fee,"Fee asset","Fee percent",Spread,"Spread Currency","Tax Fiat"',
-  "T1,2025-05-31T08:20:41+02:00,buy,outgoing,25.00,EUR,0.00026887,BTC,92981.74,EUR,Cryptocurrency,1,0.25000000,EUR,0.99,-,-,0.00",
+  "T1,2025-05-30T19:07:14+02:00,buy,outgoing,25.00,EUR,0.00026887,BTC,92050.00,EUR,Cryptocurrency,1,0.25000000,EUR,0.99,-,-,0.00",
 ]);
 
 const WATCH = `

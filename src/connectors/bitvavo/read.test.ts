@@ -11,7 +11,7 @@ import { chain, item } from "./testing/records.ts";
 
 const reader = { read: readRecord, assemble: assembleRows };
 const SAMPLE: readonly RawRecord[] = [
-  item({ id: "b1", type: "buy", sent: "299.25137862 EUR", received: "0.0125 BTC", fee: "0.74862138 EUR" }),
+  item({ id: "b1", type: "buy", sent: "299.25187032 EUR", received: "0.0125 BTC", fee: "0.74812968 EUR" }),
   item({ id: "s1", type: "sell", sent: "0.01 BTC", received: "250 EUR", fee: "0.63 EUR" }),
   item({ id: "s2", type: "sell", sent: "10 ADA", received: "4 USDC", fee: "0.01 USDC" }),
   item({ id: "d1", type: "deposit", received: "25 EUR", fee: "0 EUR", address: "NL12***34" }),
@@ -73,8 +73,8 @@ describe("what Bitvavo tells", () => {
   });
 
   it("a fee comes on top, on both sides of a trade", () => {
-    // 299.25137862 + 0.74862138 is the 300.00 that were paid.
-    expect(say(SAMPLE[0]!)).toEqual(["spot_buy: -299.25137862 EUR +0.0125 BTC fee 0.74862138 EUR"]);
+    // 299.25187032 + 0.74812968 is the 300.00 that were paid.
+    expect(say(SAMPLE[0]!)).toEqual(["spot_buy: -299.25187032 EUR +0.0125 BTC fee 0.74812968 EUR"]);
     expect(say(SAMPLE[1]!)).toEqual(["spot_sell: -0.01 BTC +250 EUR fee 0.63 EUR"]);
     expect(say(SAMPLE[2]!)).toEqual(["crypto_swap: -10 ADA +4 USDC fee 0.01 USDC"]);
   });

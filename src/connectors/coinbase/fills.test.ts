@@ -5,9 +5,9 @@ import { fill, record } from "./testing/records.ts";
 
 describe("advanced trade fills", () => {
   it("takes the commission beside the quote leg", () =>
-    // 26.77 × 0.92209 = 24.6843493; the commission is worth 22.71 × 0.2962121916 / 24.6843493 = 0.27252...
+    // 31.45 × 1.12738 = 35.456101; the commission is worth 32.62 × 0.425473212 / 35.456101 = 0.39144.
     expect(only("fill-base", "fill-quote")).toEqual(
-      ["crypto_swap out 24.6843493 USDC @22.71 in 26.77 XRP @22 fee 0.2962121916 USDC @0.27252"].map((line) =>
+      ["crypto_swap out 35.456101 USDC @32.62 in 31.45 XRP @31.6 fee 0.425473212 USDC @0.39144"].map((line) =>
         expect.stringContaining(line),
       ),
     ));
@@ -112,7 +112,7 @@ describe("advanced trade fills", () => {
 
   it("moves the quote wallet's balance by the commission too", () => {
     const [result] = sample("fill-quote").map(readRecord);
-    // 24.6843493 + 0.2962121916
-    expect(result?.ok && result.row.effects[0]?.amount).toBe("-24.9805614916");
+    // 35.456101 + 0.425473212
+    expect(result?.ok && result.row.effects[0]?.amount).toBe("-35.881574212");
   });
 });

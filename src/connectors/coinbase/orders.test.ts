@@ -154,12 +154,12 @@ describe("buys and sells", () => {
 describe("converts", () => {
   it("joins two rows of two accounts, each with its own value (Rn 58, 59)", () =>
     expect(only("conv-in", "conv-out")).toEqual([
-      "crypto_swap out 10.571942 USDC @10 in 0.00266121 ETH @9.7",
+      "crypto_swap out 12.618034 USDC @10 in 0.00318452 ETH @9.7",
     ]));
 
   it.each(["conv-out", "conv-in"])("flags %s when the other leg is missing, and invents nothing", (id) => {
     expect(only(id)).toEqual([
-      id === "conv-out" ? "crypto_swap out 10.571942 USDC @10" : "crypto_swap in 0.00266121 ETH @9.7",
+      id === "conv-out" ? "crypto_swap out 12.618034 USDC @10" : "crypto_swap in 0.00318452 ETH @9.7",
     ]);
     expect(issues(...sample(id))).toEqual(["missing-leg"]);
   });

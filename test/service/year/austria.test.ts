@@ -198,9 +198,9 @@ describe("planning in Austria", () => {
 describe("tax that Bitpanda withheld", () => {
   const PREAMBLE = [
     '"Disclaimer: All data is without guarantee, errors and changes are reserved."',
-    '"Erika Mustermann, 1990-01-01"',
-    "erika@example.invalid",
-    '"Account opened at: 3/1/22, 4:46 PM"',
+    '"Jana Beispiel, 1985-04-12"',
+    "jana@example.invalid",
+    '"Account opened at: 9/4/22, 8:13 PM"',
     '"Venue: Bitpanda"',
     "",
   ];
@@ -210,8 +210,8 @@ describe("tax that Bitpanda withheld", () => {
   const FILE = [
     ...PREAMBLE,
     COLUMNS,
-    "T1,2023-05-31T08:20:41+02:00,buy,outgoing,200.00,EUR,0.01,BTC,20000.00,EUR,Cryptocurrency,1,-,-,-,-,-,0.00",
-    "T2,2024-05-31T09:04:41+02:00,sell,incoming,300.00,EUR,0.01,BTC,30000.00,EUR,Cryptocurrency,1,-,-,-,-,-,27.50",
+    "T1,2023-05-30T19:07:14+02:00,buy,outgoing,200.00,EUR,0.01,BTC,20000.00,EUR,Cryptocurrency,1,-,-,-,-,-,0.00",
+    "T2,2024-05-30T20:41:03+02:00,sell,incoming,300.00,EUR,0.01,BTC,30000.00,EUR,Cryptocurrency,1,-,-,-,-,-,27.50",
   ].join("\n");
   const lines = async (client: Client) => {
     const { body } = await request<Year>(client, "POST", "/v1/tax", { year: 2024, jurisdiction: "austria" });

@@ -43,7 +43,7 @@ describe("a file beside what is fetched", () => {
     const csv = [
       HEADER,
       rowOf(known!.recordIds[0]!, known!), // the provider's own id
-      rowOf("6790127e539873adcdc70581", other!), // an id of another kind, for the same event
+      rowOf("65d3a04f91b27c8e604a1d52", other!), // an id of another kind, for the same event
       rowOf("6790127e539873adcdc70582", { ...other!, time: "2020-02-03T04:05:06.000Z" }), // older than the API tells
     ].join("\n");
     const added = await upload(exchange, sourceId, csv, "coinbase.csv");
@@ -58,11 +58,11 @@ describe("a file beside what is fetched", () => {
     );
     const twice = issues.filter(({ code }) => code === "possible-duplicate");
     expect(twice.map(({ transactionIds }) => transactionIds.toSorted())).toEqual([
-      [other!.id, "coinbase-csv:6790127e539873adcdc70581"].toSorted(),
+      [other!.id, "coinbase-csv:65d3a04f91b27c8e604a1d52"].toSorted(),
     ]);
     expect(Number(twice[0]!.effectEur)).toBeGreaterThan(0);
 
-    const left = await patch(exchange, sourceId, "coinbase-csv:6790127e539873adcdc70581", {
+    const left = await patch(exchange, sourceId, "coinbase-csv:65d3a04f91b27c8e604a1d52", {
       excluded: true,
       reason: "the API tells it too",
     });

@@ -3,7 +3,7 @@ import type { RawRecord } from "../../connector.ts";
 type Item = {
   readonly id: string;
   readonly type: string;
-  /** `299.25137862 EUR` */
+  /** `299.25187032 EUR` */
   readonly sent?: string;
   readonly received?: string;
   readonly fee?: string;
