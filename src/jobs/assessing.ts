@@ -5,6 +5,7 @@ import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
+import { isWanted } from "../store/books.ts";
 import type { Queue } from "../store/queue.ts";
 import { ledgerSize } from "../store/sources.ts";
 
@@ -38,8 +39,10 @@ export function assessing(options: AssessingOptions): Assessor {
     const thread = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce ? beside : null;
     const since = performance.now();
     const event = { event: "assessment", accountId, thread: thread !== null };
+    let hasShown = false;
     const tell = async (assessed: Assessed): Promise<void> => {
       const { counts, rowsWritten } = assessed;
+      hasShown = true;
       count(metrics, assessed);
       logger.info(
         { ...event, ...counts, rowsWritten, ms: Math.round(performance.now() - since) },
@@ -59,9 +62,22 @@ export function assessing(options: AssessingOptions): Assessor {
       ended("completed");
     } catch (error) {
       ended(signal.aborted ? "stopped" : "failed");
+      if (signal.aborted || hasShown) await passOn(options, accountId);
       throw error;
     }
   };
+}
+
+/**
+ * Other workers may have left their changes to an assessment that was aborted, or that failed after its own job was
+ * completed: no retry of that job leads to them, so the account gets a message of its own.
+ */
+async function passOn({ database, queue, logger }: AssessingOptions, accountId: string): Promise<void> {
+  try {
+    if (await isWanted(database, accountId)) await queue.enqueue(database.db, { accountId });
+  } catch (error) {
+    logger.warn({ err: error, accountId }, "an assessment was not passed on: the sweep finds it");
+  }
 }
 
 /** Of all people together; whose they are stands in the log alone. */

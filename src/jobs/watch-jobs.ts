@@ -1,10 +1,10 @@
 import { type JobKey } from "../store/jobs.ts";
-import { activeAmong } from "../store/found-jobs.ts";
+import { canceledAmong } from "../store/found-jobs.ts";
 import type { Pipeline } from "./pipeline.ts";
 
 const LOOK_MS = 500;
 
-/** Tells whoever runs a job when it is ended from outside, whichever process did that: one look for all of them. */
+/** Aborts the work on jobs that any process has canceled: one query for all jobs that run here. */
 export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "logger">) {
   const running = new Map<string, { readonly accountId: string; readonly waiting: Set<AbortController> }>();
   let looking = false;
@@ -13,11 +13,10 @@ export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "log
     looking = true;
     try {
       const asked = [...running].map(([jobId, { accountId }]) => ({ jobId, accountId }));
-      const active = new Set(await activeAmong(database.db, asked));
-      for (const { jobId } of asked)
-        if (!active.has(jobId)) for (const one of running.get(jobId)?.waiting ?? []) one.abort();
+      for (const jobId of await canceledAmong(database.db, asked))
+        for (const one of running.get(jobId)?.waiting ?? []) one.abort();
     } catch (error) {
-      logger.warn({ err: error }, "looking for jobs that were ended");
+      logger.warn({ err: error }, "looking for canceled jobs");
     } finally {
       looking = false;
     }
@@ -25,17 +24,17 @@ export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "log
   const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
   return {
-    whileActive: async (
+    unlessCanceled: async (
       { accountId, jobId }: JobKey,
-      work: (ended: AbortSignal) => Promise<void>,
+      work: (canceled: AbortSignal) => Promise<void>,
     ): Promise<void> => {
-      const ended = new AbortController();
+      const canceled = new AbortController();
       const { waiting } = running.get(jobId) ?? { waiting: new Set() };
-      running.set(jobId, { accountId, waiting: waiting.add(ended) });
+      running.set(jobId, { accountId, waiting: waiting.add(canceled) });
       try {
-        await work(ended.signal);
+        await work(canceled.signal);
       } finally {
-        waiting.delete(ended);
+        waiting.delete(canceled);
         if (waiting.size === 0) running.delete(jobId);
       }
     },

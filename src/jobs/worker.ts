@@ -37,11 +37,11 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     signal.throwIfAborted();
     if ("jobId" in message)
-      await running.whileActive(message, (ended) =>
+      await running.unlessCanceled(message, (canceled) =>
         runJob(
           pipeline,
           { accountId: message.accountId, jobId: message.jobId },
-          AbortSignal.any([signal, ended]),
+          AbortSignal.any([signal, canceled]),
         ),
       );
     else if ("deliveryId" in message) await pipeline.deliver(message, signal);

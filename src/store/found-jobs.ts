@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import type { Owner } from "./records.ts";
 import { jobs } from "./schema/index.ts";
@@ -51,13 +51,17 @@ export async function latestJobs(
     .orderBy(jobs.sourceId, desc(jobs.createdAt), desc(jobs.id));
 }
 
-/** Those of the jobs that have not ended. */
-export async function activeAmong(db: Queryable, keys: readonly JobKey[]): Promise<readonly string[]> {
+/**
+ * The jobs among these that were canceled, or deleted with their source. A completed job is not canceled: its worker may
+ * still assess changes of other sources, whose workers have left them to it.
+ */
+export async function canceledAmong(db: Queryable, keys: readonly JobKey[]): Promise<readonly string[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(among(keys), inArray(jobs.status, [...ACTIVE])));
-  return rows.map(({ id }) => id);
+    .where(and(among(keys), ne(jobs.status, "failed")));
+  const valid = new Set(rows.map(({ id }) => id));
+  return keys.map(({ jobId }) => jobId).filter((jobId) => !valid.has(jobId));
 }
 
 export async function findJob(db: Queryable, owner: Owner, jobId: string): Promise<Job | null> {
