@@ -47,8 +47,8 @@ export const LIMITS = {
   jobsAtOnce: 3,
   fetchesAtOnce: 24,
   deliveriesAtOnce: 20,
-  /** Of them, those to one receiver; what is beyond that waits, and its place goes to another. */
-  deliveriesEach: 2,
+  /** Of them, those to one host, those of one owner of webhooks, and those of one owner to one host; the rest waits as rows. */
+  deliverySlots: { perHost: 10, perOwner: 4, perOwnerAndHost: 2 },
   /** And of one account: where it has more, others come first. */
   workEach: 2,
   /** A fetch hands back its place after so long and goes on when it is its turn again. */

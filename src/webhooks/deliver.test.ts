@@ -109,7 +109,7 @@ describe("a delivery that never arrives", () => {
     expect(sent).toHaveLength(10);
   });
 
-  it("has at most two in flight at one receiver, whoever's: the third waits and holds no place", async () => {
+  it("has at most two of one owner in flight to one host: the third waits and holds no place", async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into deliveries (id, webhook_id, account_id, event, body, status, attempts, due_at, created_at)
        select gen_random_uuid(), $1, $2, 'webhook.test', '{}', 'pending', '[]', $3, $3 from generate_series(1, 3) returning id`,

@@ -23,6 +23,7 @@ import {
 import type { Resolve } from "./resolve.ts";
 import { send } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
+import { openSlots } from "./slots.ts";
 import { resolveTarget, type TargetRules } from "./target.ts";
 import { textOf } from "../wording/said/index.ts";
 
@@ -45,7 +46,7 @@ export const PAUSES_SECONDS = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_
 const SLOWED_AFTER_MS = 3_600_000;
 const SLOWED_MS = 300_000;
 const OFF_AFTER_MS = 86_400_000;
-/** How long a delivery waits whose receiver has as many as it may. */
+/** How long a delivery waits for a free slot. */
 const BUSY_MS = 3_000;
 /** Whoever has taken a delivery has it for so long; longer than a try may take. */
 const HELD_MS = 60_000;
@@ -54,7 +55,7 @@ const EARLY_MS = 2_000;
 
 /** One try of one delivery, and what comes after it. */
 export const deliverer = (options: DeliverOptions) => {
-  const inFlight = new Map<string, number>();
+  const takeSlot = openSlots({ ...LIMITS.deliverySlots, reservedMs: 3 * BUSY_MS });
   return async (key: DeliveryKey, signal: AbortSignal): Promise<void> => {
     const { accountId, deliveryId } = key;
     const { db, queue, metrics, logger, now } = options;
@@ -75,16 +76,9 @@ export const deliverer = (options: DeliverOptions) => {
     const { slowedUntil } = webhook;
     if (slowedUntil !== null && slowedUntil > begun && delivery.event !== "webhook.test")
       return putOff(slowedUntil);
-    // Of whichever accounts: who keeps two waiting is asked no third time meanwhile.
-    const receiver = receiverOf(webhook.url);
-    const busy = inFlight.get(receiver) ?? 0;
-    if (busy >= LIMITS.deliveriesEach) return putOff(new Date(begun.getTime() + BUSY_MS));
-    inFlight.set(receiver, busy + 1);
-    const outcome = await attempt(options, due, begun, signal).finally(() => {
-      const left = (inFlight.get(receiver) ?? 1) - 1;
-      if (left === 0) inFlight.delete(receiver);
-      else inFlight.set(receiver, left);
-    });
+    const freeSlot = takeSlot(webhook.accountId, receiverOf(webhook.url), begun.getTime());
+    if (freeSlot === null) return putOff(new Date(begun.getTime() + BUSY_MS));
+    const outcome = await attempt(options, due, begun, signal).finally(freeSlot);
     const delivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     // Told to stop in the middle of it: whoever comes next tries again at once.
     const stopped = !delivered && signal.aborted;

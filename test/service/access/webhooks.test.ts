@@ -52,6 +52,7 @@ beforeAll(async () => {
       const all = received.get(path) ?? [];
       all.push({ headers: incoming.headers, body, at: Date.now() });
       received.set(path, all);
+      if (path === "/hangs") return;
       const answers = script[path] ?? [200];
       answer.writeHead(answers[Math.min(all.length, answers.length) - 1]!, { location: `${base}/followed` });
       answer.end("x".repeat(200_000));
@@ -127,6 +128,27 @@ describe("a webhook", () => {
     expect(await deliveries(made)).toMatchObject([
       { id, event: "webhook.test", nextAttemptAt: null, attempts: [{ status: 200, error: null }] },
     ]);
+  });
+
+  it("does not wait for a receiver of another account that hangs on the same host", async () => {
+    const other = await newPerson(service);
+    const hanging = await hook("/hangs", ["job.completed"], other);
+    for (let i = 0; i < 3; i += 1) await test(hanging, other);
+    await until(
+      () => messages("/hangs"),
+      (all) => all.length >= 2,
+    );
+    const made = await hook("/beside-hangs", ["job.completed"]);
+    const { id } = await test(made);
+    await until(
+      () => deliveries(made),
+      ([one]) => one?.status === "delivered",
+    );
+    // A delivery that is put off gets another message in the queue.
+    const { rows } = await service.db.query("select state from pgboss.job where data->>'deliveryId' = $1", [
+      id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it("can be given another secret: for a day both sign, then the new one alone", async () => {
