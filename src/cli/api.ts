@@ -5,6 +5,7 @@ import { action, apiCommand } from "./command.ts";
 import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
+import { host } from "./host.ts";
 import { readText } from "./read-input.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
@@ -71,7 +72,7 @@ async function run(context: Context, flags: Flags, method?: string, path = ""): 
     return context.print([found], () => JSON.stringify(found, null, 2));
   }
   if (!type.startsWith("text/")) throw wrongUse(say("cli.apiOutput", { type }));
-  process.stdout.write(await answer.text());
+  host().stdout.write(await answer.text());
 }
 
 function jsonOf(file: string, text: string): unknown {

@@ -19,6 +19,7 @@ import {
 import { yearObject, yearSummary } from "../agents/calculated-year.ts";
 import { yearTable } from "./calculate-table.ts";
 import { EXIT, wrongUse } from "./failure.ts";
+import { host, pathOf, printError, printLine, setExitCode } from "./host.ts";
 import { inputName, readInput, STDIN, unreadable } from "./read-input.ts";
 import { styleFor } from "./terminal/style.ts";
 import { say, textOf } from "../wording/said/index.ts";
@@ -43,7 +44,7 @@ export type CalculateFlags = {
  */
 export async function calculateFile(path: string, flags: CalculateFlags): Promise<void> {
   const file = path === STDIN ? inputName(path) : path;
-  const language = terminalLanguage(process.env);
+  const language = terminalLanguage(host().env);
   const thisYear = yearOf(berlinDay(Date.now()));
   const country = countryOf(flags.jurisdiction);
   if (country === null)
@@ -62,7 +63,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   const sent = path === STDIN ? await readInput(path) : null;
   let ledger: ReadLedger;
   try {
-    ledger = readLedger(path, sent);
+    ledger = readLedger(pathOf(path), sent);
   } catch (error) {
     throw error instanceof FileRefusal
       ? wrongUse(say("cli.fileUnreadable", { file, message: error.said }))
@@ -71,7 +72,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   // Figures of zero would look like an answer.
   if (ledger.isForeign) throw wrongUse(say("cli.noLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
-    console.error(
+    printError(
       spoken(
         `${file}: gelesen als ${ledger.encoding}, denn es ist kein UTF-8`,
         `${file}: read as ${ledger.encoding}, because it is not UTF-8`,
@@ -103,8 +104,8 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
         : (shown[0] ?? {}),
     );
   } else {
-    const style = styleFor(process.stdout, process.env);
-    console.log(
+    const style = styleFor(host().stdout, host().env);
+    printLine(
       years
         .map((figures) =>
           yearTable(style, language, { country, result, figures, ledger, summary: flags.summary === true }),
@@ -113,17 +114,17 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     );
   }
   for (const { line, column, reason } of ledger.errors) {
-    console.error(`${file}:${line}: ${textOf(say("row.ofColumn", { column, reason }), language)}`);
+    printError(`${file}:${line}: ${textOf(say("row.ofColumn", { column, reason }), language)}`);
   }
   if (ledger.moreBadRows > 0)
-    console.error(
+    printError(
       spoken(
         `${file}: und ${ledger.moreBadRows} weitere Zeilen, die sich nicht lesen lassen`,
         `${file}: and ${ledger.moreBadRows} more rows that cannot be read`,
       ),
     );
-  if (ledger.errors.length > 0) process.exitCode = EXIT.failed;
-  else if (years.some(({ complete }) => !complete)) process.exitCode = EXIT.incomplete;
+  if (ledger.errors.length > 0) setExitCode(EXIT.failed);
+  else if (years.some(({ complete }) => !complete)) setExitCode(EXIT.incomplete);
 }
 
 const PIECE = 1024 * 1024;
@@ -134,7 +135,7 @@ function printObject(object: object): void {
   const put = (text: string): void => {
     pending += text;
     if (pending.length < PIECE) return;
-    process.stdout.write(pending);
+    host().stdout.write(pending);
     pending = "";
   };
   const write = (one: object): void => {
@@ -158,7 +159,7 @@ function printObject(object: object): void {
     put("}");
   };
   write(object);
-  process.stdout.write(`${pending}\n`);
+  host().stdout.write(`${pending}\n`);
 }
 
 const isList = (value: unknown): value is Iterable<object> =>

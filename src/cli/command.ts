@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import { type Context, createContext } from "./context.ts";
 import { wrongUse } from "./failure.ts";
+import { host } from "./host.ts";
 import { say } from "../wording/said/index.ts";
 import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
 
@@ -20,7 +21,7 @@ export const withExamples = (command: Command, examples: readonly string[]): Com
   command.addHelpText(
     "after",
     () =>
-      `\n${terminalLanguage(process.env) === "de" ? "Beispiele" : "Examples"}:\n${examples.map((line) => `  $ ${line}`).join("\n")}`,
+      `\n${terminalLanguage(host().env) === "de" ? "Beispiele" : "Examples"}:\n${examples.map((line) => `  $ ${line}`).join("\n")}`,
   );
 
 type CommonFlags = { readonly json?: true; readonly apiUrl?: string; readonly client?: string };

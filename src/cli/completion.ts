@@ -1,5 +1,6 @@
 import { Argument, Command } from "commander";
 import { withExamples } from "./command.ts";
+import { host } from "./host.ts";
 import { spoken } from "./spoken.ts";
 
 /** What may follow a command path, and what each of its options takes: `null` is a file or a word of one's own. */
@@ -24,7 +25,7 @@ export function completionCommand(root: () => Command): Command {
     .addArgument(new Argument("<shell>", spoken("Ihre Shell", "your shell")).choices(Object.keys(SCRIPTS)))
     .action((shell: string) => {
       const script = SCRIPTS[shell];
-      if (script !== undefined) process.stdout.write(script(knownBelow(root(), "")));
+      if (script !== undefined) host().stdout.write(script(knownBelow(root(), "")));
     });
   return withExamples(command, [
     'eval "$(lotbuch completion bash)"',

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
 import { interrupted, notSignedIn, signInAgain, wrongUse } from "./failure.ts";
+import { host, printError, printLine } from "./host.ts";
 import { sendTelling } from "./send-telling.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
 import { type Progress, progressOn } from "./terminal/progress.ts";
@@ -49,19 +50,16 @@ export function createContext(options: {
   readonly client?: string | undefined;
   readonly language?: Language;
 }): Context {
-  const { env } = process;
+  const { env, stdout, stderr } = host();
   const apiUrl = addressOf(options.apiUrl ?? env["LOTBUCH_API_URL"]);
-  const style = styleFor(process.stdout, env);
+  const style = styleFor(stdout, env);
   const abort = new AbortController();
   const language: Language = options.language ?? terminalLanguage(env);
   const say = (german: string, english: string): string => (language === "de" ? german : english);
   let interruptMessage = say("Abgebrochen.", "Interrupted.");
   let running: Progress | null = null;
-  const onSignal = (): void => {
-    if (abort.signal.aborted) process.exit(130);
-    abort.abort(interrupted(interruptMessage));
-  };
-  process.on("SIGINT", onSignal);
+  const onSignal = (): void => abort.abort(interrupted(interruptMessage));
+  host().once("SIGINT", onSignal);
 
   // What is printed for machines is the same everywhere, also where the service says it.
   const wire = options.language ?? (options.json ? "en" : language);
@@ -101,14 +99,14 @@ export function createContext(options: {
     print: (objects, text) => {
       running?.stop();
       const lines = options.json ? objects.map((object) => JSON.stringify(object)) : [text()];
-      for (const line of lines) process.stdout.write(`${line}\n`);
+      lines.forEach(printLine);
     },
     note: (text) => {
       running?.stop();
-      if (!options.json) process.stderr.write(`${text}\n`);
+      if (!options.json) printError(text);
     },
     working: async (label, work) => {
-      const progress = progressOn(process.stderr, styleFor(process.stderr, env), label);
+      const progress = progressOn(stderr, styleFor(stderr, env), label);
       running = progress;
       try {
         return await work(progress);
@@ -118,7 +116,7 @@ export function createContext(options: {
       }
     },
     onInterrupt: (text) => (interruptMessage = text),
-    close: () => process.off("SIGINT", onSignal),
+    close: () => void host().off("SIGINT", onSignal),
   };
 
   async function signIn(): Promise<Client> {

@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import { err } from "../basics/result.ts";
 import { secretFile } from "../process/config-values.ts";
 import { distributeAt, LEAST_CITUS, type Refusal } from "../store/distribution.ts";
 import type { Step } from "../store/distribution-steps.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { host, pathOf, printLine } from "./host.ts";
 import { terminalLanguage } from "./spoken.ts";
 
 export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
@@ -12,27 +12,26 @@ export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 /** Spreads the database of `DATABASE_URL` over several servers, or says what that would do. */
 export async function distribute({ dryRun, json }: DistributeFlags): Promise<void> {
   const url = databaseUrl();
-  const language = terminalLanguage(process.env);
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const language = terminalLanguage(host().env);
   const told = (step: Step): string => `${step.table}: ${textOf(inWords(step), language)}`;
   const tell = (step: Step, number: number, all: number): void => {
-    if (json !== true) print(`${number}/${all} ${told(step)}`);
+    if (json !== true) printLine(`${number}/${all} ${told(step)}`);
   };
   const done = await distributeAt(url, dryRun === true ? null : tell);
   if (!done.ok) throw failed(refused(done.error));
   const { citus, steps } = done.value;
-  if (json === true) return print(JSON.stringify(done.value));
-  if (citus === null) return print(textOf(say("cli.distributeNothing"), language));
-  if (steps.length === 0) return print(textOf(say("cli.distributeDone"), language));
-  for (const step of steps) print(told(step));
+  if (json === true) return printLine(JSON.stringify(done.value));
+  if (citus === null) return printLine(textOf(say("cli.distributeNothing"), language));
+  if (steps.length === 0) return printLine(textOf(say("cli.distributeDone"), language));
+  for (const step of steps) printLine(told(step));
 }
 
 /** As the service is told it: as it is, or in a file that nobody else may read. */
 function databaseUrl(): string {
-  const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = process.env;
+  const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = host().env;
   if (path === "" && url === "") throw wrongUse(say("cli.distributeNeedsUrl"));
   if (path === "") return url;
-  const read = url === "" ? secretFile(resolve(path)) : err("DATABASE_URL is set beside it");
+  const read = url === "" ? secretFile(pathOf(path)) : err("DATABASE_URL is set beside it");
   if (!read.ok) throw wrongUse(say("cli.distributeBadFile", { why: read.error }));
   return read.value;
 }

@@ -1,6 +1,7 @@
 import { LotbuchError } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
 import { say, type Said, textOf } from "../wording/said/index.ts";
+import { host } from "./host.ts";
 
 /** `incomplete`: figures were printed, but they are provisional; or nothing differs, but not all of it could be checked. */
 export const EXIT = {
@@ -77,7 +78,7 @@ const isWrongUse = ({ code, status, field }: LotbuchError): boolean =>
 
 /** What the service says is in the person's language; what is said where it was not reached, is ours. */
 function ofService({ code, message, unreached }: LotbuchError): Said | string {
-  if (code === "UnauthorizedError") return signInAgain(process.env["LOTBUCH_TOKEN"]);
+  if (code === "UnauthorizedError") return signInAgain(host().env["LOTBUCH_TOKEN"]);
   if (unreached === null) return message;
   const { where, why, seconds } = unreached;
   return code === "TimeoutError"

@@ -4,6 +4,7 @@ import { action, apiCommand, personOption, withExamples, yearOption } from "./co
 import type { Context } from "./context.ts";
 import { changesText, showFilings } from "./filing-text.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
+import { setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
 import { say } from "../wording/said/index.ts";
 import { sharedHelp, spoken } from "./spoken.ts";
@@ -88,7 +89,7 @@ const addCommand = (): Command =>
             ),
           );
         showFilings(context, [filing]);
-        if (filing.status === "draft") process.exitCode = EXIT.incomplete;
+        if (filing.status === "draft") setExitCode(EXIT.incomplete);
       }),
     );
 

@@ -2,6 +2,7 @@ import { readConfig } from "../process/config.ts";
 import { loadRulesets, selectRuleset, type Ruleset } from "../law/index.ts";
 import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from "../law/official/index.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { host, pathOf } from "./host.ts";
 import { inputName, readInput } from "./read-input.ts";
 import { say } from "../wording/said/index.ts";
 
@@ -15,8 +16,9 @@ export type LawContext = {
 };
 
 export function lawContext(options: LawOptions): LawContext {
-  const config = readConfig(process.env, process.cwd());
-  const dataDir = options.dataDir ?? (config.ok ? config.value.dataDir : null);
+  const config = readConfig(host().env, host().cwd());
+  const given = options.dataDir === undefined ? null : pathOf(options.dataDir);
+  const dataDir = given ?? (config.ok ? config.value.dataDir : null);
   if (dataDir === null) throw failed(config.ok ? "" : config.error.join("\n"));
   const loaded = loadRulesets();
   if (!loaded.ok)

@@ -4,6 +4,7 @@ import { overlayPath } from "../law/index.ts";
 import { fetchOfficial, importOfficial, readOverlay } from "../law/official/index.ts";
 import { keepOverlay } from "./law-import.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { host } from "./host.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
@@ -18,9 +19,10 @@ export async function lawFetch(options: Options): Promise<void> {
   const { ruleset, documents, dataDir } = context;
   if (options.base !== undefined && !URL.canParse(options.base))
     throw wrongUse(say("cli.baseMustAddressNot", { base: JSON.stringify(options.base) }));
+  const { env, stderr } = host();
   const progress = progressOn(
-    process.stderr,
-    styleFor(process.stderr, process.env),
+    stderr,
+    styleFor(stderr, env),
     spoken("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
   );
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);

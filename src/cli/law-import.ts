@@ -1,5 +1,6 @@
 import { importOfficial, readOverlay, writeOverlay, type Overlay } from "../law/official/index.ts";
 import { failed, wrongUse } from "./failure.ts";
+import { printLine } from "./host.ts";
 import { lawContext, type LawContext, type LawOptions, inputFile } from "./law-context.ts";
 import { say } from "../wording/said/index.ts";
 import { spoken } from "./spoken.ts";
@@ -34,9 +35,9 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
     const clauses = ruleset.clauses.filter(
       (c) => c.sourceKey === sourceKey && c.key in overlay.wording,
     ).length;
-    if (json === true) console.log(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
+    if (json === true) printLine(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
     else
-      console.log(
+      printLine(
         spoken(
           `${sourceKey}: ${clauses} Fundstellen aus ${name} (SHA-256 ${sha256})`,
           `${sourceKey}: ${clauses} clauses from ${name} (sha256 ${sha256})`,
@@ -44,7 +45,7 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
       );
   }
   if (json !== true)
-    console.log(
+    printLine(
       spoken(
         `Gespeichert: ${file}. Der Dienst liest es beim nächsten Start.`,
         `Written to ${file}. The service reads it at its next start.`,

@@ -1,6 +1,7 @@
 import { readOverlay, verifyWording, type ClauseComparison } from "../law/official/index.ts";
 import { overlayOfFiles } from "./law-import.ts";
 import { EXIT, failed } from "./failure.ts";
+import { printLine, setExitCode } from "./host.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { say } from "../wording/said/index.ts";
 import { spoken } from "./spoken.ts";
@@ -20,15 +21,15 @@ export async function lawVerify(options: Options): Promise<void> {
     : readOverlay(context.dataDir, context.ruleset.version);
   if (overlay === null) throw failed(say("cli.nothingBeenImportedYet"));
   const result = verifyWording(context.ruleset, overlay);
-  if (result.misquoted.length > 0) process.exitCode = EXIT.failed;
+  if (result.misquoted.length > 0) setExitCode(EXIT.failed);
   if (options.json === true) {
-    console.log(JSON.stringify(result));
+    printLine(JSON.stringify(result));
     return;
   }
   for (const comparison of [...result.misquoted, ...(options.all === true ? result.restated : [])]) {
     print(comparison);
   }
-  console.log(
+  printLine(
     spoken(
       `${result.identical} Fundstellen gleich, ${result.misquoted.length} ungenau zitiert, ` +
         `${result.restated.length} in eigenen Worten, ${result.unchecked} ohne amtlichen Wortlaut zum Vergleich.`,
@@ -39,7 +40,6 @@ export async function lawVerify(options: Options): Promise<void> {
 }
 
 function print({ clauseKey, randnummer, differences }: ClauseComparison): void {
-  console.log(`${clauseKey} (${randnummer})`);
-  for (const { side, sentence } of differences)
-    console.log(`  ${side === "shipped" ? "-" : "+"} ${sentence}`);
+  printLine(`${clauseKey} (${randnummer})`);
+  for (const { side, sentence } of differences) printLine(`  ${side === "shipped" ? "-" : "+"} ${sentence}`);
 }

@@ -1,8 +1,10 @@
+import { AsyncResource } from "node:async_hooks";
 import { Command } from "commander";
 import { LIMITS } from "../basics/limits.ts";
 import { withExamples } from "./command.ts";
 import { createContext } from "./context.ts";
 import { failed, reportOf, shownText } from "./failure.ts";
+import { host } from "./host.ts";
 import { version } from "./version.ts";
 import { say } from "../wording/said/index.ts";
 import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
@@ -30,36 +32,38 @@ export const mcpCommand = (): Command =>
     const { openLaw } = await import("../law/index.ts");
     const { serveStdio } = await import("../agents/over-stdio.ts");
     const stopping = new AbortController();
-    process.once("SIGINT", () => stopping.abort());
-    process.once("SIGTERM", () => stopping.abort());
+    host().once("SIGINT", () => stopping.abort());
+    host().once("SIGTERM", () => stopping.abort());
     let opened: ReturnType<typeof openLaw> | null = null;
     await serveStdio(
       {
         version,
+        // A message comes in an event of stdin, which belongs to no run: each function is bound to this one.
         reach: {
-          law: () => {
-            const config = readConfig(process.env, process.cwd());
+          law: AsyncResource.bind(() => {
+            const config = readConfig(host().env, host().cwd());
             opened ??= openLaw({ dataDir: config.ok ? config.value.dataDir : null });
             if (!opened.ok) throw failed(say("request.rulesetsUnusable", { why: opened.error }));
             return opened.value;
-          },
+          }),
           // Each call looks anew: whoever signs in while an agent is running need not start it again.
-          account: async (language) => {
+          account: AsyncResource.bind(async (language) => {
             const context = createContext({ json: true, apiUrl, client, language });
             try {
               return await context.signedIn();
             } finally {
               context.close();
             }
-          },
+          }),
           now: () => new Date(),
           ledgerCharacters: LIMITS.fileBytes,
         },
-        explain: (error) => {
+        explain: AsyncResource.bind((error) => {
           const { said, ...report } = reportOf(error);
-          return { ...report, message: shownText(said, terminalLanguage(process.env)) };
-        },
+          return { ...report, message: shownText(said, terminalLanguage(host().env)) };
+        }),
       },
+      host(),
       stopping.signal,
     );
   });

@@ -5,6 +5,7 @@ import { placeName } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
+import { setExitCode } from "./host.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { say } from "../wording/said/index.ts";
@@ -86,7 +87,7 @@ async function run(context: Context, flags: Flags, goal = ""): Promise<void> {
     client.planSales({ query: { person }, body, signal: context.signal }),
   );
   context.print([plan], () => text(context, plan));
-  if (!plan.after.complete) process.exitCode = EXIT.incomplete;
+  if (!plan.after.complete) setExitCode(EXIT.incomplete);
 }
 
 function pricePair(said: string): readonly [string, string] {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { expect, it } from "vitest";
-import { program } from "./program.ts";
+import { ofProgram } from "../../test/support/cli.ts";
 
 /** Every text of the help by where it stands: the same places in every language. */
 function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
@@ -12,34 +12,26 @@ function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
   ]);
 }
 
-function spokenIn<T>(language: "de" | "en", read: (root: Command) => T): T {
-  const before = process.env["LOTBUCH_LANG"];
-  process.env["LOTBUCH_LANG"] = language;
-  try {
-    return read(program());
-  } finally {
-    if (before === undefined) delete process.env["LOTBUCH_LANG"];
-    else process.env["LOTBUCH_LANG"] = before;
-  }
-}
+const spokenIn = <T>(language: "de" | "en", read: (root: Command) => T): Promise<T> =>
+  ofProgram(read, { LOTBUCH_LANG: language });
 
-it("every text of the help is there, and there in both languages", () => {
+it("every text of the help is there, and there in both languages", async () => {
   const texts = (root: Command) => textsOf(root, "lotbuch");
-  const german = spokenIn("de", texts);
-  const english = spokenIn("en", texts);
+  const german = await spokenIn("de", texts);
+  const english = await spokenIn("en", texts);
   expect([...german.keys()]).toEqual([...english.keys()]);
   expect(english.size).toBeGreaterThan(300);
   const missing = [...english].filter(([where, text]) => text === "" || german.get(where) === text);
   expect(missing).toEqual([]);
 });
 
-it("the lines of usage are in the language of the rest", () => {
+it("the lines of usage are in the language of the rest", async () => {
   const helps = (command: Command): readonly string[] => [
     command.helpInformation(),
     ...command.commands.flatMap(helps),
   ];
-  for (const help of spokenIn("de", helps))
+  for (const help of await spokenIn("de", helps))
     expect(help).not.toMatch(/\[(?:options|command)\]|\b(?:Usage|Options):/);
-  expect(spokenIn("de", (root) => root.helpInformation())).toContain("lotbuch [Optionen] [Befehl]");
-  expect(spokenIn("en", (root) => root.helpInformation())).toContain("lotbuch [options] [command]");
+  expect(await spokenIn("de", (root) => root.helpInformation())).toContain("lotbuch [Optionen] [Befehl]");
+  expect(await spokenIn("en", (root) => root.helpInformation())).toContain("lotbuch [options] [command]");
 });

@@ -20,6 +20,7 @@ import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
 import { firmsCommand } from "./firms.ts";
 import { grantsCommand } from "./grants.ts";
+import { host, type Output } from "./host.ts";
 import { importCommand } from "./import.ts";
 import { incomeCommand } from "./income.ts";
 import { issuesCommand } from "./issues.ts";
@@ -167,13 +168,22 @@ function described({ description, argChoices, defaultValue }: Taken): string {
   return facts.length === 0 ? description : `${description} (${facts.join(", ")})`;
 }
 
+const widthOf = ({ isTTY, columns = 80 }: Output): number => (isTTY === true ? columns : 80);
+
 /** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
 function throughout(command: Command): Command {
-  const language = terminalLanguage(process.env);
+  const { env, stdout, stderr } = host();
+  const language = terminalLanguage(env);
   const following = (word: string): string => FOLLOWING[word]?.[language] ?? word;
   command
     .exitOverride()
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => widthOf(stdout),
+      getErrHelpWidth: () => widthOf(stderr),
+      outputError: () => {},
+    })
     .configureHelp({
       styleTitle: (title) => TITLES[title]?.[language] ?? title,
       styleOptionText: following,

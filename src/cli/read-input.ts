@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { say } from "../wording/said/index.ts";
 import { Failure, wrongUse } from "./failure.ts";
+import { type Host, host, pathOf } from "./host.ts";
 
 /** The name under which every command reads standard input in the place of a file. */
 export const STDIN = "-";
@@ -12,7 +13,7 @@ export const inputName = (file: string): string => (file === STDIN ? "stdin" : b
 /** The bytes of a file, or of standard input. A file that cannot be read is wrong use, whichever command was given it. */
 export async function readInput(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return file === STDIN ? await allOfStdin() : new Uint8Array(readFileSync(file));
+    return file === STDIN ? await allOfStdin() : new Uint8Array(readFileSync(pathOf(file)));
   } catch (error) {
     throw error instanceof Failure ? error : unreadable(file, error);
   }
@@ -30,13 +31,14 @@ export const unreadable = (file: string, error: unknown) =>
     }),
   );
 
-let taken = false;
+const taken = new WeakSet<Host["stdin"]>();
 
 /** It can be read once: two options that both name it would share it out by chance. */
 async function allOfStdin(): Promise<Uint8Array<ArrayBuffer>> {
-  if (taken) throw wrongUse(say("cli.stdinOnce"));
-  taken = true;
+  const { stdin } = host();
+  if (taken.has(stdin)) throw wrongUse(say("cli.stdinOnce"));
+  taken.add(stdin);
   const pieces: Uint8Array[] = [];
-  for await (const piece of process.stdin) pieces.push(piece as Uint8Array);
+  for await (const piece of stdin) pieces.push(piece as Uint8Array);
   return new Uint8Array(Buffer.concat(pieces));
 }

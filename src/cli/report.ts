@@ -7,6 +7,7 @@ import { askedYear } from "../agents/asked-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
+import { host, setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { say } from "../wording/said/index.ts";
@@ -102,7 +103,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const file = output ?? nameOf(response) ?? `lotbuch-${year}.${format}`;
   if (output !== "-") await saveFile(context, response, file);
   else if (response.body === null) throw failed(say("cli.serviceSentNothing"));
-  else await pipeline(Readable.fromWeb(response.body), process.stdout, { end: false });
+  else await pipeline(Readable.fromWeb(response.body), host().stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
   if (note !== null) context.note(context.say(wordsOf(undefined).notes.handEntry.de, note));
   const { complete, current } = await client.tax({
@@ -122,7 +123,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
       `${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`,
     ),
   );
-  process.exitCode = EXIT.incomplete;
+  setExitCode(EXIT.incomplete);
 }
 
 type Input = { readonly path: { readonly year: string }; readonly query: object };

@@ -4,15 +4,17 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
+import { pathOf } from "./host.ts";
 import { say } from "../wording/said/index.ts";
 
 /** Whole or not at all: a file cut off in the middle would look like a report. */
 export async function saveFile({ signal }: Context, { body }: Response, file: string): Promise<void> {
   if (body === null) throw failed(say("cli.serviceSentNothing"));
-  const part = `${file}.part`;
+  const path = pathOf(file);
+  const part = `${path}.part`;
   try {
     await pipeline(Readable.fromWeb(body), createWriteStream(part, { mode: 0o600 }), { signal });
-    await rename(part, file);
+    await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
     throw signal.aborted

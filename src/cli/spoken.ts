@@ -1,7 +1,8 @@
 import { both, type Bilingual, type Language } from "../wording/index.ts";
+import { type Host, host } from "./host.ts";
 
 /** The language the terminal is set to; LOTBUCH_LANG says otherwise. A variable that is empty is not set (POSIX). */
-export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
+export function terminalLanguage(env: Host["env"]): Language {
   const set = ["LOTBUCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].map((name) => env[name] ?? "");
   return set.find((locale) => locale !== "")?.startsWith("de") === true ? "de" : "en";
 }
@@ -9,7 +10,7 @@ export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
 /** Of a text in both languages the one that the terminal is set to: help, and what is said where there is no context. */
 export const spoken = (de: string, en: string): string => inLanguage(both(de, en));
 
-const inLanguage = (text: Bilingual): string => text[terminalLanguage(process.env)];
+const inLanguage = (text: Bilingual): string => text[terminalLanguage(host().env)];
 
 /** What the help of several commands says alike. */
 const SHARED = {

@@ -9,6 +9,7 @@ import { askedYear } from "../agents/asked-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, Failure } from "./failure.ts";
+import { setExitCode } from "./host.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
@@ -58,7 +59,7 @@ async function run(context: Context, { year, source: named, person }: Flags): Pr
     }),
   );
   context.print([share], () => shareText(context, source, share));
-  if (!share.complete) process.exitCode = EXIT.incomplete;
+  if (!share.complete) setExitCode(EXIT.incomplete);
 }
 
 /** The person's year, and whether it is final in the exit code. A source that nobody has read yet makes it provisional. */
@@ -87,7 +88,7 @@ export async function printYear(
         `Not read yet: ${plain(unread.join(", "))}. Run 'lotbuch sync'.`,
       ),
     );
-  if (!person.complete || !person.current || unread.length > 0) process.exitCode = EXIT.incomplete;
+  if (!person.complete || !person.current || unread.length > 0) setExitCode(EXIT.incomplete);
 }
 
 async function asked<T>(whose: string, ask: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
 import { EXIT, Failure, wrongUse } from "./failure.ts";
+import { host, pathOf, printLine, setExitCode } from "./host.ts";
 import { inputName, readInput, STDIN } from "./read-input.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
@@ -38,14 +39,15 @@ export const verifyCommand = (): Command =>
     const { readArchive, readBundle } = await import("../report/read-bundle.ts");
     const { isExport, verifyLog } = await import("../report/verify-log.ts");
     const { verifyBundle } = await import("../report/verify.ts");
-    const language = terminalLanguage(process.env);
+    const { env, stderr } = host();
+    const language = terminalLanguage(env);
     const sent = path === STDIN ? Buffer.from(await readInput(path)) : null;
-    const files = opened(path, () => (sent === null ? readBundle(path) : readArchive(sent)));
+    const files = opened(path, () => (sent === null ? readBundle(pathOf(path)) : readArchive(sent)));
     if (files.ok && isExport(files.value))
       return logVerified(verifyLog(files.value), language, json === true);
     const progress = progressOn(
-      process.stderr,
-      styleFor(process.stderr, process.env),
+      stderr,
+      styleFor(stderr, env),
       spoken("Wird neu berechnet ...", "Computing it again ..."),
     );
     const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
@@ -54,16 +56,16 @@ export const verifyCommand = (): Command =>
     if (!verified.ok) throw differing(verified.error, language, json === true);
     const { notMade, effects } = verified.value;
     const whole = notMade.length === 0 && effects.untold === 0;
-    console.log(
+    printLine(
       json === true
         ? JSON.stringify({ ok: whole, ...verified.value })
         : linesOf(verified.value, language).join("\n"),
     );
-    if (!whole) process.exitCode = EXIT.incomplete;
+    if (!whole) setExitCode(EXIT.incomplete);
   });
 
 function differing({ file, message }: Difference, language: Language, json: boolean): Failure {
-  if (json) console.log(JSON.stringify({ ok: false, file, message: message.en }));
+  if (json) printLine(JSON.stringify({ ok: false, file, message: message.en }));
   return new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
 }
 
@@ -71,7 +73,7 @@ function logVerified(verified: Result<VerifiedLog, Difference>, language: Langua
   if (!verified.ok) throw differing(verified.error, language, json);
   const { entries, chained } = verified.value;
   const whole = chained === entries;
-  const style = styleFor(process.stdout, process.env);
+  const style = styleFor(host().stdout, host().env);
   const text = {
     de: whole
       ? `${entries} Einträge, jeder folgt dem vorigen`
@@ -80,12 +82,12 @@ function logVerified(verified: Result<VerifiedLog, Difference>, language: Langua
       ? `${entries} entries, each follows the one before`
       : `${entries - chained} of ${entries} entries have no hash and are not checked: on a single server the database itself refuses every change`,
   }[language];
-  console.log(
+  printLine(
     json
       ? JSON.stringify({ ok: whole, ...verified.value })
       : `${whole ? style.good("ok") : style.warn("--")}  ${{ de: "Protokoll", en: "log" }[language].padEnd(11)}  ${text}`,
   );
-  if (!whole) process.exitCode = EXIT.incomplete;
+  if (!whole) setExitCode(EXIT.incomplete);
 }
 
 function opened(path: string, read: () => Result<BundleFiles, Difference>): Result<BundleFiles, Difference> {
@@ -103,7 +105,7 @@ function opened(path: string, read: () => Result<BundleFiles, Difference>): Resu
 
 function linesOf(verified: Verified, language: Language): readonly string[] {
   const { year, runId, status, files, corrections, records, effects, notMade, otherFigures } = verified;
-  const style = styleFor(process.stdout, process.env);
+  const style = styleFor(host().stdout, host().env);
   const say = (de: string, en: string): string => (language === "de" ? de : en);
   const line = (mark: string, name: string, text: string): string => `${mark}  ${name.padEnd(11)}  ${text}`;
   const ok = style.good("ok");

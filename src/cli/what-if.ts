@@ -6,6 +6,7 @@ import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
+import { setExitCode } from "./host.ts";
 import { plain, type Style } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
@@ -84,7 +85,7 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
     },
   );
   context.print([answer], () => text(context, answer, read));
-  if (!answer.after.complete || !read) process.exitCode = EXIT.incomplete;
+  if (!answer.after.complete || !read) setExitCode(EXIT.incomplete);
 }
 
 /** The service's own sentence; where it wants to know which wallet, with the option that tells it. */

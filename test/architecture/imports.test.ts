@@ -147,6 +147,17 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("the command line uses its host, never the process itself", () => {
+    const wrong = sources.filter(
+      (file) =>
+        file.startsWith("src/cli/") &&
+        file !== "src/cli/main.ts" &&
+        !isTest(file) &&
+        /\bprocess\.(?!platform|pid)|\bconsole\./.test(readFileSync(join(packageRoot, file), "utf8")),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("the book knows no law", () => {
     const wrong = imports.filter(
       ({ file, target }) =>

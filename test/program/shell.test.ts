@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Command } from "commander";
-import { program } from "../../src/cli/program.ts";
 import { packageRoot } from "../../src/process/paths.ts";
-import { cliFor } from "../support/cli.ts";
+import { cliFor, ofProgram } from "../support/cli.ts";
 import { answer, answerHtml, cutOff, type Handler, scriptedServer } from "../support/scripted-server.ts";
 
 const cli = cliFor("http://127.0.0.1:1");
@@ -14,17 +13,17 @@ afterAll(() => cli.dispose());
 
 const pathsOf = (command: Command, path: readonly string[] = []): readonly (readonly string[])[] =>
   command.commands.flatMap((sub) => [[...path, sub.name()], ...pathsOf(sub, [...path, sub.name()])]);
-const paths = pathsOf(program());
+const paths = await ofProgram((root) => pathsOf(root));
 
 describe("the command line itself", () => {
   it("prints its version and its help", async () => {
-    expect((await cli.run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-    const help = await cli.run(["--help"]);
+    expect((await cli.spawn(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const help = await cli.spawn(["--help"]);
     expect(help.code).toBe(0);
     for (const [name] of paths) expect(help.stdout).toContain(`\n  ${name}`);
   });
 
-  it("has examples in the help of every command", () => {
+  it("has examples in the help of every command", async () => {
     const without: string[] = [];
     const visit = (command: Command, path: string): void => {
       let text = "";
@@ -33,7 +32,7 @@ describe("the command line itself", () => {
       if (command.commands.length === 0 && !text.includes("Examples:\n  $ ")) without.push(path);
       for (const sub of command.commands) visit(sub, `${path} ${sub.name()}`);
     };
-    visit(program(), "lotbuch");
+    await ofProgram((root) => visit(root, "lotbuch"));
     expect(without).toEqual([]);
   });
 
@@ -46,6 +45,7 @@ describe("the command line itself", () => {
       ["completion", "tcsh"],
     ])
       expect(await cli.run(args)).toMatchObject({ code: 2, stdout: "" });
+    expect(await cli.spawn(["nonsense"])).toMatchObject({ code: 2, stdout: "" });
   });
 
   it("says wrong use as JSON where JSON was asked for, and in German where that is spoken", async () => {

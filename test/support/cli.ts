@@ -2,6 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import type { Command } from "commander";
+import { type Host, runIn } from "../../src/cli/host.ts";
+import { program } from "../../src/cli/program.ts";
+import { run } from "../../src/cli/run.ts";
 import { packageRoot } from "../../src/process/paths.ts";
 
 const BINARY = join(packageRoot, "bin", "lotbuch.js");
@@ -17,19 +22,26 @@ export type Ran = {
 export type Cli = {
   readonly home: string;
   readonly configDir: string;
+  /** The program in this process, with streams and an environment of its own, to its end. */
   readonly run: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
-  /** The same under a terminal: everything shown on it, and a way to type. */
+  /** The same, to be watched while it runs. */
+  readonly start: (args: readonly string[], options?: RunOptions) => Running;
+  /** The built binary in a child process: for what only a process has. */
+  readonly spawn: (args: readonly string[], options?: SpawnOptions) => Promise<Ran>;
+  /** The built binary under a terminal: everything shown on it, and a way to type. */
   readonly terminal: (args: readonly string[], options?: RunOptions) => Terminal;
   readonly dispose: () => void;
 };
 
 type RunOptions = {
-  readonly stdin?: string;
+  readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 };
 
-/** The real binary in a child process, with a config folder of its own. */
+type SpawnOptions = RunOptions & { readonly nodeOptions?: readonly string[] };
+
+/** The command line of one person: with a home folder, and so a session file, of its own. */
 export function cliFor(apiUrl: string): Cli {
   const home = mkdtempSync(join(tmpdir(), "lotbuch-cli-"));
   const environment = (extra: Readonly<Record<string, string>> = {}) => ({
@@ -39,13 +51,28 @@ export function cliFor(apiUrl: string): Cli {
     LOTBUCH_API_URL: apiUrl,
     ...extra,
   });
+  const start: Cli["start"] = (args, { stdin = "", env, cwd = home } = {}) => {
+    const screen = new Output();
+    const [stdout, stderr] = [new Output(screen), new Output(screen)];
+    const host = {
+      ...quietHost(environment(env), cwd),
+      stdin: Readable.from([Buffer.from(stdin)]),
+      stdout,
+      stderr,
+    };
+    const ended = run(args, host).then((code) => ranOf(code, stdout.text, stderr.text));
+    return { screen: () => screen.text, sees: (expected) => screen.sees(expected, ended), ended };
+  };
   return {
     home,
     configDir: join(home, ".config", "lotbuch"),
-    run: (args, { stdin = "", env, cwd } = {}) => {
-      const child = spawn(process.execPath, [BINARY, ...args], { env: environment(env), cwd: cwd ?? home });
+    run: (args, options) => start(args, options).ended,
+    start,
+    spawn: (args, { stdin = "", env, cwd = home, nodeOptions = [] } = {}) => {
+      const argv = [...nodeOptions, BINARY, ...args];
+      const child = spawn(process.execPath, argv, { env: environment(env), cwd });
       child.stdin.end(stdin);
-      return ended(child);
+      return endOf(child);
     },
     terminal: (args, { env, cwd } = {}) => {
       const quoted = [process.execPath, BINARY, ...args]
@@ -62,19 +89,86 @@ export function cliFor(apiUrl: string): Cli {
   };
 }
 
-async function ended(child: ChildProcess): Promise<Ran> {
-  let stdout = "";
-  let stderr = "";
-  child.stdout?.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  const json = () =>
+/** A host without input, for the parts of the program that only read their environment. */
+const quietHost = (env: Host["env"] = {}, cwd = "/"): Host => ({
+  stdin: Readable.from([]),
+  stdout: new Output(),
+  stderr: new Output(),
+  env,
+  cwd: () => cwd,
+  once: () => {},
+  off: () => {},
+});
+
+/** Reads something of the program, as it is in this environment. */
+export async function ofProgram<T>(read: (root: Command) => T, env: Host["env"] = {}): Promise<T> {
+  const found: T[] = [];
+  await runIn(quietHost(env), async () => void found.push(read(program())));
+  return found[0]!;
+}
+
+const ranOf = (code: number | null, stdout: string, stderr: string): Ran => ({
+  code,
+  stdout,
+  stderr,
+  json: () =>
     stdout
       .split("\n")
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { code, stdout, stderr, json };
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+});
+
+async function endOf(child: ChildProcess): Promise<Ran> {
+  const [stdout, stderr] = [new Output(), new Output()];
+  child.stdout?.pipe(stdout);
+  child.stderr?.pipe(stderr);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return ranOf(code, stdout.text, stderr.text);
 }
+
+/** Holds what is written to it, and tells who waits for a part of it. */
+class Output extends Writable {
+  text = "";
+  readonly #copy: Output | undefined;
+  readonly #decoder = new TextDecoder();
+
+  /** Writes everything to the copy, too. */
+  constructor(copy?: Output) {
+    super();
+    this.#copy = copy;
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += this.#decoder.decode(chunk, { stream: true });
+    this.emit("text");
+    this.#copy?.write(chunk);
+    done();
+  }
+
+  /** Waits until the text or pattern is there; fails where the program ends without it. */
+  async sees(expected: string | RegExp, ended: Promise<unknown>): Promise<void> {
+    const isThere = (): boolean =>
+      typeof expected === "string" ? this.text.includes(expected) : expected.test(this.text);
+    let look = (): void => {};
+    const seen = new Promise<void>((resolve) => {
+      look = () => isThere() && resolve();
+      this.on("text", look);
+      look();
+    });
+    await Promise.race([seen, ended]);
+    this.off("text", look);
+    if (!isThere())
+      throw new Error(`The program ended without ${String(expected)} on the screen:\n${this.text}`);
+  }
+}
+
+type Running = {
+  /** What it has written so far, to stdout and stderr. */
+  readonly screen: () => string;
+  /** Waits until the text or pattern is on the screen. */
+  readonly sees: (expected: string | RegExp) => Promise<void>;
+  readonly ended: Promise<Ran>;
+};
 
 export type Terminal = {
   readonly child: ChildProcess;
@@ -86,21 +180,14 @@ export type Terminal = {
 };
 
 function terminalOf(child: ChildProcess): Terminal {
-  let screen = "";
-  child.stdout?.on("data", (chunk: Buffer) => (screen += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (screen += chunk.toString()));
+  const screen = new Output();
+  child.stdout?.pipe(screen, { end: false });
+  child.stderr?.pipe(screen, { end: false });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return {
     child,
-    screen: () => screen,
-    sees: async (expected) => {
-      for (let i = 0; i < 600; i++) {
-        if (typeof expected === "string" ? screen.includes(expected) : expected.test(screen)) return;
-        if (child.exitCode !== null) break;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`never saw ${String(expected)} on the screen:\n${screen}`);
-    },
+    screen: () => screen.text,
+    sees: (expected) => screen.sees(expected, ended),
     types: (keys) => void child.stdin?.write(keys),
     ended,
   };

@@ -1,3 +1,4 @@
+import type { Output } from "../host.ts";
 import type { Style } from "./style.ts";
 
 export type Progress = {
@@ -7,8 +8,6 @@ export type Progress = {
   readonly stop: () => void;
 };
 
-type Screen = Pick<NodeJS.WriteStream, "write" | "isTTY" | "columns">;
-
 /** Nobody needs a bar for what is done before they could read it. */
 const APPEARS_AFTER_MS = 500;
 const FRAME_MS = 100;
@@ -16,7 +15,7 @@ const BAR = 24;
 const SPINNER = ["|", "/", "-", "\\"];
 
 /** A spinner, or a bar where the end is known, on stderr and only on a terminal. */
-export function progressOn(screen: Screen, style: Style, label: string): Progress {
+export function progressOn(screen: Output, style: Style, label: string): Progress {
   if (!screen.isTTY) return { update: () => {}, stop: () => {} };
   let text = label;
   let fraction: number | null = null;

@@ -1,21 +1,23 @@
 import { createInterface } from "node:readline/promises";
 import { StringDecoder } from "node:string_decoder";
 import { interrupted, wrongUse } from "../failure.ts";
+import { host } from "../host.ts";
 import { say } from "../../wording/said/index.ts";
 
 /** Whether there is a person to ask. */
-export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+export const canAsk = (): boolean => host().stdin.isTTY === true && host().stderr.isTTY === true;
 
 /** One line from the person, asked on stderr so that stdout stays clean. */
 export async function ask(question: string): Promise<string> {
-  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  const { stdin, stderr } = host();
+  const reader = createInterface({ input: stdin, output: stderr });
   try {
     const abort = new AbortController();
     reader.on("SIGINT", () => abort.abort());
     reader.on("close", () => abort.abort());
     return (await reader.question(question, { signal: abort.signal })).trim();
   } catch {
-    process.stderr.write("\n");
+    stderr.write("\n");
     throw interrupted();
   } finally {
     reader.close();
@@ -34,13 +36,13 @@ const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = [
 
 /** A secret from the person; nothing of it, not even its length, shows on the screen. */
 export function askSecret(question: string): Promise<string> {
-  const { stdin, stderr } = process;
+  const { stdin, stderr } = host();
   return new Promise((resolve, reject) => {
     const decoder = new StringDecoder("utf8");
     let typed: string[] = [];
     const finish = (end: () => void): void => {
       stdin.off("data", onData);
-      stdin.setRawMode(false);
+      stdin.setRawMode?.(false);
       stdin.pause();
       stderr.write("\n");
       end();
@@ -56,7 +58,7 @@ export function askSecret(question: string): Promise<string> {
       }
     };
     // In this order: somebody may type as soon as they see the question.
-    stdin.setRawMode(true);
+    stdin.setRawMode?.(true);
     stderr.write(question);
     stdin.on("data", onData);
     stdin.resume();
@@ -69,8 +71,8 @@ const STDIN_LIMIT = 64 * 1024;
 /** The password as a script gives it: all of stdin, without the line break at its end. */
 export async function secretFromStdin(): Promise<string> {
   let text = "";
-  process.stdin.setEncoding("utf8");
-  for await (const chunk of process.stdin) {
+  const stdin = host().stdin.setEncoding("utf8");
+  for await (const chunk of stdin) {
     text += chunk as string;
     if (text.length > STDIN_LIMIT) throw wrongUse(say("cli.whatCameStdinToo"));
   }

@@ -1,15 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Secret, TOTP } from "otpauth";
 import { call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
 import { type Cli, cliFor } from "../../support/cli.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
 
-let service: WatchedService;
+let service: TestService;
 let cli: Cli;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 beforeEach(() => {
@@ -163,95 +163,5 @@ describe("an account from a script", () => {
     });
     expect(await cli.run(["verify-email"])).toMatchObject({ code: 2 });
     expect(await cli.run(["whoami", "--api-url", "ftp://x"])).toMatchObject({ code: 2 });
-  });
-});
-
-describe("an account at a terminal", () => {
-  it("asks for the password without showing it, then for the code, and is signed in", async () => {
-    const email = newEmail();
-    const screen = cli.terminal(["register"]);
-    await screen.sees("Email: ");
-    screen.types(`${email}\r`);
-    await screen.sees("Password: ");
-    screen.types("wrong\u0015seven quiet lighthousez\u007fs\r");
-    await screen.sees("The same again: ");
-    screen.types(`${PASSWORD}\r`);
-    await screen.sees("Code from the mail: ");
-    const code = await vi.waitFor(() => codeFor(service, email));
-    screen.types(`${code.toLowerCase()}\r`);
-    expect(await screen.ended).toBe(0);
-    expect(screen.screen()).toContain(`signed in as ${email}`);
-    expect(screen.screen()).not.toContain("lighthouse");
-    expect((await cli.run(["whoami"])).stdout).toContain(email);
-  });
-
-  it("offers the code at a login before it was entered", async () => {
-    const email = newEmail();
-    await cli.run(["register", "--email", email, "--password-stdin"], { stdin: PASSWORD });
-    const screen = cli.terminal(["login", "--email", email]);
-    await screen.sees("Password: ");
-    screen.types(`${PASSWORD}\r`);
-    await screen.sees("Code from the mail: ");
-    screen.types(`${codeFor(service, email)}\r`);
-    expect(await screen.ended).toBe(0);
-  });
-
-  it("asks for the second factor where there is one: to sign in, and before what lasts", async () => {
-    const { email, token, id } = await newPerson(service);
-    const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
-    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
-    const added = await call<{ recoveryCodes: readonly string[] }>(
-      service,
-      "POST",
-      "/auth/authenticator/confirm",
-      { token, body: { code: app.generate() } },
-    );
-    const [first = "", second = ""] = added.body.recoveryCodes;
-    const screen = cli.terminal(["login", "--email", email]);
-    await screen.sees("Password: ");
-    screen.types(`${PASSWORD}\r`);
-    await screen.sees("Six digits of your authenticator app, or a recovery code: ");
-    screen.types(`${first.toLowerCase()}\r`);
-    expect(await screen.ended).toBe(0);
-    expect(screen.screen()).toContain(`Signed in as ${email}`);
-
-    await service.db.query(
-      "update sessions set created_at = created_at - interval '1 hour' where user_id = $1",
-      [id],
-    );
-    const told = await cli.run(["calendar", "--link"]);
-    expect([told.code, told.stdout]).toEqual([1, ""]);
-    expect(told.stderr).toContain("lotbuch login");
-    const link = cli.terminal(["calendar", "--link"], { env: { LANG: "de_DE.UTF-8" } });
-    await link.sees("Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode: ");
-    link.types("000000\r");
-    expect(await link.ended).toBe(1);
-    const again = cli.terminal(["calendar", "--link"]);
-    await again.sees("show once more that it is you");
-    await again.sees("or a recovery code: ");
-    expect(again.screen()).not.toContain("Password");
-    again.types(`${second}\r`);
-    expect(await again.ended).toBe(0);
-    expect(again.screen()).toContain(service.url);
-  });
-
-  it("leaves at Ctrl-C, with the terminal as it was", async () => {
-    for (const prompt of ["Email: ", "Password: "]) {
-      const screen = cli.terminal(["login", ...(prompt === "Email: " ? [] : ["--email", "a@example.org"])]);
-      await screen.sees(prompt);
-      screen.types("\u0003");
-      expect(await screen.ended).toBe(130);
-    }
-  });
-
-  it("colours on a terminal, and not with NO_COLOR", async () => {
-    const { token } = await newPerson(service);
-    const coloured = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token } });
-    await coloured.ended;
-    expect(coloured.screen()).toContain("\u001b[1m");
-    const bare = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token, NO_COLOR: "1" } });
-    await bare.ended;
-    // On a slow machine a spinner has been wiped meanwhile: that moves, and colours nothing.
-    expect(bare.screen().replaceAll("\u001b[2K", "")).not.toContain("\u001b[");
   });
 });

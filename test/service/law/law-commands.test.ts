@@ -3,12 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Command } from "commander";
 import { strToU8, zipSync } from "fflate";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { reportOf } from "../../../src/cli/failure.ts";
-import { lawCommand } from "../../../src/cli/law.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadRulesets, overlayPath } from "../../../src/law/index.ts";
+import { cliFor } from "../../support/cli.ts";
 import { hasOfficialTexts, officialBytes, officialPath } from "./official-texts.ts";
 
 let dataDir: string;
@@ -17,26 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(dataDir, { recursive: true });
-  vi.restoreAllMocks();
 });
 
-/** Runs `lotbuch law ...` in this process, as a person would, and says what it printed and how it ended. */
-async function law(...args: string[]): Promise<{ out: string; err: string; code: number }> {
-  const lines = { out: [] as string[], err: [] as string[] };
-  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.out.push(line));
-  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.err.push(line));
-  process.exitCode = 0;
-  const program = new Command().addCommand(lawCommand());
-  try {
-    await program.parseAsync(["law", ...args, "--data-dir", dataDir], { from: "user" });
-  } catch (error) {
-    const { exit, message } = reportOf(error);
-    process.exitCode = exit;
-    lines.err.push(message);
-  }
-  const code = process.exitCode;
-  process.exitCode = 0;
-  return { out: lines.out.join("\n"), err: lines.err.join("\n"), code };
+const cli = cliFor("http://127.0.0.1:1");
+afterAll(() => cli.dispose());
+
+/** Runs `lotbuch law ...` as a person would, and says what it printed and how it ended. */
+async function law(...args: string[]): Promise<{ out: string; err: string; code: number | null }> {
+  const { stdout: out, stderr: err, code } = await cli.run(["law", ...args, "--data-dir", dataDir]);
+  return { out, err, code };
 }
 
 describe("lotbuch law", () => {

@@ -1,0 +1,43 @@
+import { CommanderError } from "commander";
+import { EXIT, reportOf, shownText, wrongUse } from "./failure.ts";
+import { usageInGerman } from "./german-usage.ts";
+import { type Host, host, printError, runIn, setExitCode } from "./host.ts";
+import { program } from "./program.ts";
+import { plain, styleFor } from "./terminal/style.ts";
+import { terminalLanguage } from "./spoken.ts";
+
+/** Runs `lotbuch` with these arguments to its end. The value is its exit code; every error is explained on stderr. */
+export const run = (args: readonly string[], on: Host): Promise<number> =>
+  runIn(on, async () => {
+    try {
+      await program().parseAsync(args, { from: "user" });
+    } catch (error) {
+      setExitCode(explain(error, args.includes("--json")));
+    }
+  });
+
+function explain(error: unknown, json: boolean): number {
+  const usage = error instanceof CommanderError;
+  // The help or the version was asked for, or shown because no command was named.
+  if (usage && error.exitCode === 0) return EXIT.done;
+  if (usage && error.code === "commander.help") return EXIT.wrongUse;
+  const { stderr, env } = host();
+  const language = terminalLanguage(env);
+  const { exit, said, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
+  if (json) {
+    printError(JSON.stringify(report));
+    return exit;
+  }
+  const style = styleFor(stderr, env);
+  const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
+  const message = usage && language === "de" ? usageInGerman(report.message) : shownText(said, language);
+  printError(`${style.bad("lotbuch:")} ${plain(message)}${request}`);
+  return exit;
+}
+
+/** What commander has found wrong, with the way out. */
+function sentenceOf({ message }: CommanderError): string {
+  const [wrong = "", ...meant] = message.replace(/^error: /, "").split("\n");
+  const parts = [wrong.replace(/\.?$/, "."), ...meant, "Run it with --help for the options and examples."];
+  return parts.join(" ");
+}
