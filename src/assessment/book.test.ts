@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../test/support/depth.ts";
 import { leg, plainTransaction, type Transaction } from "../ledger/index.ts";
 import { makeBook } from "./book.ts";
 
@@ -167,7 +168,7 @@ describe("the person's book", () => {
         const nameOf = (sourceId: string | null): string => SOURCES[names.indexOf(sourceId as "s0")] ?? "";
         expect(told(renamed, nameOf)).toEqual(told(transactions, (sourceId) => sourceId ?? ""));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(50, 300) },
     );
   });
 });

@@ -175,6 +175,10 @@ export const LIMITS = {
   pageCountsEach: 5,
   /** Streams that one account may listen to at once. */
   streamsEach: 20,
+  /** Whether a stream's listener is still signed in is checked at least this often. */
+  streamCheckMs: 5_000,
+  /** How long an exchange may take for an answer while somebody signs in with it. */
+  oauthMs: 10_000,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
   /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */

@@ -1,11 +1,10 @@
 import type { FastifyReply } from "fastify";
+import { LIMITS } from "../basics/limits.ts";
 import { leavePlaces } from "./in-turn.ts";
 
 const LOOK_MS = 500;
 /** Proxies drop a connection on which nothing happens. */
 const COMMENT_MS = 15_000;
-/** Also while nothing happens: whoever is signed out does not listen for longer. */
-const HOLDS_MS = 5_000;
 
 type Watched = { readonly id: string; readonly status: string };
 
@@ -74,7 +73,7 @@ export function openStreams<T extends Watched>(
             if (checking) return; // it is heard of again
             const changed = latest !== null && JSON.stringify(shownTo(latest)) !== shown;
             checking = true;
-            if (changed || performance.now() - heldAt > HOLDS_MS) {
+            if (changed || performance.now() - heldAt > LIMITS.streamCheckMs) {
               if (!(await stillHolds().catch(() => false))) return end();
               heldAt = performance.now();
             }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../test/support/depth.ts";
 import { hireWorkers } from "./queue-workers.ts";
 
 /** A queue whose workers look when they are woken, as those of the database do, and count what they do. */
@@ -75,7 +76,7 @@ describe("workers of a queue", () => {
           expect(queue.seen.mostAtOnce).toBeLessThanOrEqual(most);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(10, 40) },
     );
   });
 

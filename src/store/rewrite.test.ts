@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cases } from "../../test/support/depth.ts";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../process/ids.ts";
 import { byMonth, type DerivedList, derivedList, type DerivedRow, spread, whole } from "./lists.ts";
@@ -338,7 +339,7 @@ describe("whatever the lists were before", () => {
           expect(there.map(({ line }) => line).toSorted()).toEqual(wanted.map(lineOf).toSorted());
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(10, 40) },
     );
   });
 });

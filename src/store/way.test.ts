@@ -6,8 +6,8 @@ import { relayTo } from "../../test/support/relay.ts";
 import { readAddress } from "./address.ts";
 import { openWay, type Way } from "./way.ts";
 
-/** Twenty times as fast as a service watches. */
-const TIMES = { everyMs: 250, silentMs: 500, tryMs: 500, againMs: 50 };
+/** Faster than a service watches, and slow enough for a machine that has much else to do. */
+const TIMES = { everyMs: 250, silentMs: 1_500, tryMs: 1_500, againMs: 50 };
 
 /** Two ways over the network to the server of this run. */
 const relays: Awaited<ReturnType<typeof relayTo>>[] = [];

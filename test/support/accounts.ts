@@ -83,7 +83,20 @@ export async function call<T = AccountBody>(
 
 /** The mails in the outbox, oldest first, as text with the transfer encoding undone. */
 export const outbox = (service: Pick<TestService, "dataDir">): readonly string[] =>
-  mailFiles(service).map((file) => readMail(readFileSync(file, "utf8")));
+  mailFiles(service).map(mailIn);
+
+/** Those to one address. */
+export const mailsTo = (service: Pick<TestService, "dataDir">, email: string): readonly string[] =>
+  outbox(service).filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}\n`));
+
+/** Mails that have been read: a file in the outbox is written once, and a shared service has thousands. */
+const read = new Map<string, string>();
+
+function mailIn(file: string): string {
+  const mail = read.get(file) ?? readMail(readFileSync(file, "utf8"));
+  read.set(file, mail);
+  return mail;
+}
 
 const mailFiles = ({ dataDir }: Pick<TestService, "dataDir">): readonly string[] =>
   readdirSync(join(dataDir, "outbox"))
@@ -104,7 +117,7 @@ export function readMail(eml: string): string {
 export function codeFor(service: Pick<TestService, "dataDir">, email: string): string {
   // Newest first, and no further than to theirs: many people share an outbox.
   for (const file of mailFiles(service).toReversed()) {
-    const mail = readMail(readFileSync(file, "utf8"));
+    const mail = mailIn(file);
     if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
     const code = /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1];
     if (code !== undefined) return code;
@@ -116,6 +129,13 @@ export function codeFor(service: Pick<TestService, "dataDir">, email: string): s
 export const PASSWORD = "seven quiet lighthouses";
 let people = 0;
 export const newEmail = (): string => `person-${process.pid}-${++people}@example.org`;
+
+let addresses = 0;
+/** An address that nobody else in this process comes from: what is counted by address is counted for it alone. */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+};
 
 export type Person = { readonly email: string; readonly id: string; readonly token: string };
 

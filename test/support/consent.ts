@@ -22,6 +22,10 @@ export async function consentAt(
   return new URL(location);
 }
 
+let users = 1;
+/** An account at the sandbox exchange with hardly any records that nobody in this process has connected yet. */
+export const newExchangeUser = (): string => `whale-${(users += 1)}`;
+
 export type Begun = { readonly state: string; readonly redirectUrl: string; readonly cookie: string };
 
 export async function begin(service: { readonly url: string }, options: CallOptions = {}): Promise<Begun> {

@@ -40,8 +40,10 @@ export function readExposition(text: string): readonly Sample[] {
     }
     const [, name = "", inside, number = ""] = SAMPLE.exec(line) ?? [];
     if (name === "") throw new Error(`no sample: ${line}`);
-    const value = number === "+Inf" ? Infinity : number === "NaN" ? NaN : Number(number);
-    if (Number.isNaN(value) && number !== "NaN") throw new Error(`no number: ${line}`);
+    // As Go's ParseFloat reads it, by which the format is defined: prom-client writes "Nan".
+    const isNaN = /^nan$/i.test(number);
+    const value = number === "+Inf" ? Infinity : isNaN ? NaN : Number(number);
+    if (Number.isNaN(value) && !isNaN) throw new Error(`no number: ${line}`);
     const labels = labelsOf(inside ?? "", line);
     const of = familyOf(name, types);
     enter(of, line);

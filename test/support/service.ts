@@ -76,17 +76,6 @@ async function patiently(start: () => Promise<Service>): Promise<Service> {
   }
 }
 
-let shared: Promise<TestService> | undefined;
-
-/**
- * One for all files that a process takes one after the other: starting it takes longer than most of what is asked of it.
- * For tests that stay with people of their own. It ends with the process.
- */
-export async function sharedService(): Promise<TestService> {
-  shared ??= startTestService();
-  return { ...(await shared), stop: async () => {} };
-}
-
 export type WatchedService = TestService & { readonly db: pg.Client };
 
 /** The service and a connection of our own beside it: to see what is stored, and to let time pass. */
@@ -104,4 +93,19 @@ export async function startWatchedService(
       await service.stop();
     },
   };
+}
+
+let shared: Promise<WatchedService> | undefined;
+
+/**
+ * One for all files that a process takes one after the other: starting a service takes longer than most of what is tested on
+ * it. For tests that stay with accounts of their own; what they change for all (a setting, a trigger, a limit) they change
+ * back. It trusts one proxy, so that a test can come from an address of its own (`newAddress`). It ends with the process.
+ */
+export async function sharedService(): Promise<WatchedService> {
+  shared ??= startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  const service = await shared;
+  // Attempts of the files before are counted for the address of this machine, from which all of them come.
+  await service.db.query("delete from throttles");
+  return { ...service, stop: async () => {} };
 }

@@ -1,6 +1,7 @@
 import * as oauth from "openid-client";
 import { API_VERSION } from "../../connectors/coinbase/client.ts";
 import type { Settings } from "../../connectors/provider.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 
 export type Grant = {
@@ -36,7 +37,6 @@ export type ExchangeClient = {
 
 const SCOPE =
   "wallet:user:read,wallet:user:email,wallet:accounts:read,wallet:transactions:read,offline_access";
-const TIMEOUT_SECONDS = 10;
 /** Where the answer does not say: Coinbase's documented lifetime. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
@@ -60,7 +60,6 @@ export function coinbaseClient(settings: Settings): ExchangeClient {
     undefined,
     oauth.ClientSecretPost(configured ? address.clientSecret : "none"),
   );
-  configuration.timeout = TIMEOUT_SECONDS;
   // The sandbox and tests speak plain http on this machine.
   if (address.loginUrl.startsWith("http:")) oauth.allowInsecureRequests(configuration);
 
@@ -68,6 +67,7 @@ export function coinbaseClient(settings: Settings): ExchangeClient {
     ask: () => Promise<oauth.TokenEndpointResponse>,
   ): Promise<Result<Grant, ExchangeFailure>> => {
     try {
+      configuration.timeout = LIMITS.oauthMs / 1000;
       const tokens = await ask();
       const seconds = tokens.expires_in ?? DEFAULT_LIFETIME_SECONDS;
       return ok({
@@ -109,7 +109,7 @@ export function coinbaseClient(settings: Settings): ExchangeClient {
           client_id: address.clientId,
           client_secret: address.clientSecret,
         }),
-        signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+        signal: AbortSignal.timeout(LIMITS.oauthMs),
         redirect: "error",
       }).catch(() => {});
     },
@@ -124,7 +124,7 @@ async function readProfile(apiUrl: string, accessToken: string): Promise<Result<
         "cb-version": API_VERSION,
         accept: "application/json",
       },
-      signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
+      signal: AbortSignal.timeout(LIMITS.oauthMs),
       redirect: "error",
     });
     if (!response.ok)

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases as casesOf } from "../../../test/support/depth.ts";
 import { leg, type Transaction } from "../../ledger/index.ts";
 import { applyTransfers, matchTransfers, type Transfer, type TransferDecision } from "./index.ts";
 import { at, COINBASE, decision, into, KRAKEN, LEDGER, out } from "./testing/ends.ts";
@@ -86,7 +87,7 @@ describe("whatever the ledger", () => {
         });
         expect(essence(other.transfers)).toEqual(essence(plain.transfers));
       }),
-      { numRuns: 600 },
+      { numRuns: casesOf(100, 600) },
     );
   });
 
@@ -120,7 +121,7 @@ describe("whatever the ledger", () => {
           expect(left).toBeLessThanOrEqual(sent + known);
         });
       }),
-      { numRuns: 600 },
+      { numRuns: casesOf(100, 600) },
     );
   });
 
@@ -145,7 +146,7 @@ describe("whatever the ledger", () => {
           for (const { transactionId } of candidates) expect(received).not.toContain(transactionId);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: casesOf(100, 600) },
     );
   });
 });
@@ -184,6 +185,6 @@ it("matches by amount and time exactly what the rule says", () => {
       );
       expect(pairs.toSorted()).toEqual(byTheLetter(ledger, apart).toSorted());
     }),
-    { numRuns: 1500 },
+    { numRuns: casesOf(200, 1500) },
   );
 });

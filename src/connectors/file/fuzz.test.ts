@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { FileRefusal } from "../../ledger/index.ts";
 import { columnsOf } from "./table/columns.ts";
 import { keptNames, normalName } from "./table/names.ts";
@@ -9,7 +10,7 @@ import { DOCUMENTED } from "./testing/documented.ts";
 import { type Sample, SAMPLES } from "./testing/samples.ts";
 
 /** Few for each of many tables; the same ones in every run. */
-const RUNS = 8;
+const RUNS = cases(2, 8);
 
 const ALL = [...SAMPLES, ...DOCUMENTED];
 

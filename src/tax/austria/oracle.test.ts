@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
 import { austrianYears } from "./testing/oracle.ts";
 import { ledger, transactionOf } from "./testing/random-ledger.ts";
 import { AUSTRIA } from "./index.ts";
 
-const RUNS = 300;
+const RUNS = cases(60, 300);
 const SEED = Number(process.env["AUSTRIA_SEED"] ?? 20_261_117);
 
 describe(`an independent calculation of Austrian years (seed ${SEED})`, () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { formatDay } from "../../calendar/index.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
 import type { MethodChoice } from "../book/method.ts";
@@ -147,7 +148,7 @@ describe("a method for a coin in a wallet", () => {
         );
         expect(open && refused).toBe(false);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(40, 200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { readLedgerFile } from "../../ledger/index.ts";
 import { add, subtract } from "../../ledger/amounts.ts";
 import { calculate, yearResult } from "./calculate.ts";
@@ -143,7 +144,7 @@ describe("carried lots", () => {
         expect([...result.income]).toEqual([]);
         expect([...result.lots].every(({ acquired }) => acquired < "2022-02-11")).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(20, 60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import type { Leg, LedgerType, Transaction } from "../../ledger/index.ts";
 import type { Readings } from "../open-classes.ts";
 import { calculate, type YearResult } from "../index.ts";
@@ -267,6 +268,6 @@ it("both readings of every class agree with a second calculation to the cent", (
         expect(cents([...lots].map((lot) => fraction(lot.cost)).reduce(plus, ZERO))).toBe(cents(cost));
       },
     ),
-    { numRuns: 400 },
+    { numRuns: cases(50, 400) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { calculate, type YearResult } from "../index.ts";
 import type { Leg, Transaction } from "../../ledger/index.ts";
 import { formatScaled } from "../../money/index.ts";
@@ -8,7 +9,7 @@ import { fraction, minus } from "./testing/fraction.ts";
 import { figures, limitOf, oracle, quietYear, type OracleChoices } from "./testing/oracle.ts";
 import { transaction } from "./testing/transaction.ts";
 
-const RUNS = 600;
+const RUNS = cases(60, 600);
 const HOUR = 3_600_000;
 const START = Date.parse("2022-12-30T22:00:00Z");
 const COINS = ["BTC", "ETH", "SOL"] as const;
@@ -258,7 +259,7 @@ describe.each(VARIANTS)("against an independent reading of the law: %j", (choice
         fc.pre(edge !== null);
         expectAgreement([...transactions, ...edge], choices);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(40, 300) },
     );
   });
 
@@ -276,7 +277,7 @@ describe.each(VARIANTS)("against an independent reading of the law: %j", (choice
         const edge = transaction({ id: "edge", time, type: "staking_reward", received });
         expectAgreement([...transactions, edge], choices);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(20, 100) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { leg, type Transaction } from "../../ledger/index.ts";
 import { parseScaled } from "../../money/index.ts";
 import { calculate, type BookTransaction, type ExactSums, type TaxResult } from "../index.ts";
@@ -240,7 +241,7 @@ const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => BigInt(parseScal
 const LAST_PLACE = 10n ** BigInt(PLACES - 40);
 
 describe("one calculation for all sources, whatever the ledger", () => {
-  const runs = { numRuns: 150 };
+  const runs = { numRuns: cases(40, 150) };
 
   it("comes to the same figures as if the wallets were of one source", () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
 import { add, parseScaled } from "../../money/index.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -254,7 +255,7 @@ describe("two persons", () => {
             expect(add(exact(parts[0]?.[key]), exact(parts[1]?.[key]))).toEqual(exact(sums[key]));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(20, 60) },
     );
   });
 });

@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import type { Leg, Transaction } from "../../ledger/index.ts";
 import { parseScaled, roundText, formatScaled } from "../../money/index.ts";
 import { calculate, type TaxResult } from "../index.ts";
 import { anyLedger, coveredLedger } from "./testing/arbitrary-ledger.ts";
 
-const runs = { numRuns: 1000 };
+const runs = { numRuns: cases(150, 1000) };
 const PLACES = 40;
 
 /** Decimal text as a bigint far finer than anything in it. */

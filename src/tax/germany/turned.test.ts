@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import type { Leg, LedgerType } from "../../ledger/index.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Readings } from "../open-classes.ts";
@@ -54,7 +55,7 @@ describe("another reading", () => {
         fc.constantFrom("fifo" as const, "average" as const),
         compare,
       ),
-      { numRuns: Number(process.env["OPEN_RUNS"] ?? 60) },
+      { numRuns: cases(10, 60) },
     );
   });
 

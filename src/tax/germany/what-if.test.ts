@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import { calculate, emptyYearResult, yearResult, type PlannedSale } from "../index.ts";
 import { whatIf } from "./what-if.ts";
 import { leg } from "../../ledger/index.ts";
@@ -196,7 +197,7 @@ describe("what a planned sale would do", () => {
         const { openLaw: _both, ...figures } = truth.assessment;
         expect(answer.ok && answer.value.after.assessment).toEqual(figures);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(30, 100) },
     );
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { keyOf, letIn } from "./support.ts";
 
 /** A link ends with who made it, and with nobody else. */
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newEmail, newPerson, outbox, PASSWORD, type Person } from "../../support/accounts.ts";
 import { IS_SPREAD } from "../../support/citus.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type GrantAnswer, keyOf, letIn } from "./support.ts";
 
 type Client = {
@@ -21,7 +21,7 @@ type Entry = {
 let service: WatchedService;
 let owner: Person;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await newPerson(service);
 });
 afterAll(async () => service.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type Client, importFile } from "../../support/sources.ts";
 import { keyOf, letIn } from "./support.ts";
 
@@ -15,7 +15,7 @@ let operations: readonly Operation[];
 let existing: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await newPerson(service);
   const client: Client = { service, person: owner };
   const sourceId = await importFile(client, LEDGER);

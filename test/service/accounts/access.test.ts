@@ -1,24 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../../support/accounts.ts";
-import { begin, comeBack, consentAt, signInWithExchange } from "../../support/consent.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import {
+  call,
+  codeFor,
+  logIn,
+  mailsTo,
+  newAddress,
+  newEmail,
+  newPerson,
+  PASSWORD,
+} from "../../support/accounts.ts";
+import { begin, comeBack, consentAt, newExchangeUser, signInWithExchange } from "../../support/consent.ts";
+import { withLimits } from "../../support/limits.ts";
+import { sharedService, startWatchedService, type WatchedService } from "../../support/service.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 
 const NEW_PASSWORD = "eleven patient herons";
-let places = 0;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0";
-const elsewhere = () => ({ "x-forwarded-for": `203.0.113.${++places}`, "user-agent": FIREFOX });
+const elsewhere = () => ({ "x-forwarded-for": newAddress(), "user-agent": FIREFOX });
 const letAge = (token: string, minutes = 16) =>
   service.db.query(
     "update sessions set created_at = created_at - $2 * interval '1 minute' where token_hash = sha256($1)",
     [Buffer.from(token), minutes],
   );
-const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
 const me = (token: string) => call(service, "GET", "/auth/me", { token });
 const forgot = (email: string) =>
   call(service, "POST", "/auth/forgot-password", { body: { email }, headers: elsewhere() });
@@ -58,21 +66,22 @@ describe("a thief of a session", () => {
       body: { password: PASSWORD },
     });
     expect(right.body).toEqual({ success: true });
-    expect(mailsTo(person.email)).toHaveLength(1);
+    expect(mailsTo(service, person.email)).toHaveLength(1);
     expect((await call(service, "DELETE", "/auth/sessions", { token: fresh })).status).toBe(200);
     expect((await me(other.token)).status).toBe(401);
     expect((await me(fresh)).status).toBe(200);
-    expect(mailsTo(person.email).at(-1)).toContain("signed out on other devices");
+    expect(mailsTo(service, person.email).at(-1)).toContain("signed out on other devices");
 
-    const joined = await signInWithExchange(service, "trader", { token: fresh });
+    const joined = await signInWithExchange(service, newExchangeUser(), { token: fresh });
     expect(joined.body.status).toBe("completed");
-    expect(mailsTo(person.email).at(-1)).toContain("an exchange account was connected");
+    expect(mailsTo(service, person.email).at(-1)).toContain("an exchange account was connected");
   });
 
   it("is out after a reset: sessions, what was begun, and what was linked", async () => {
     const person = await newPerson(service);
     const begun = await begin(service, { token: person.token });
-    const linked = await signInWithExchange(service, "holder", { token: person.token });
+    const user = newExchangeUser();
+    const linked = await signInWithExchange(service, user, { token: person.token });
     const back = await consentAt(begun.redirectUrl, "staker");
     await forgot(person.email);
     expect((await reset(codeFor(service, person.email))).status).toBe(200);
@@ -83,16 +92,17 @@ describe("a thief of a session", () => {
       sessionToken: null,
     });
     expect((await me(linked.body.sessionToken ?? "")).status).toBe(401);
-    expect((await signInWithExchange(service, "holder")).body.userId).not.toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.userId).not.toBe(person.id);
     const token = (await logIn(service, person.email, NEW_PASSWORD)).body.token;
     expect(await identities(token)).toEqual([]);
   });
 
   it("is out even where the flow signs in with an exchange that stays", async () => {
     const person = await newPerson(service);
-    await signInWithExchange(service, "messy", { token: person.token });
+    const user = newExchangeUser();
+    await signInWithExchange(service, user, { token: person.token });
     const begun = await begin(service);
-    const back = await consentAt(begun.redirectUrl, "messy");
+    const back = await consentAt(begun.redirectUrl, user);
     await forgot(person.email);
     const code = codeFor(service, person.email);
     const asked = await call<Identities>(service, "POST", "/auth/reset-password/identities", {
@@ -105,7 +115,7 @@ describe("a thief of a session", () => {
     await comeBack(service, back, { cookie: begun.cookie });
     expect((await call(service, "GET", `/auth/oauth/${begun.state}`)).body.status).toBe("failed");
     // Begun afterwards it signs in: that was the person's decision.
-    expect((await signInWithExchange(service, "messy")).body.userId).toBe(person.id);
+    expect((await signInWithExchange(service, user)).body.userId).toBe(person.id);
   });
 
   it("cannot finish a flow whose session was ended", async () => {
@@ -123,7 +133,7 @@ describe("a thief of a session", () => {
 describe("linked exchanges", () => {
   it("are listed and unlinked, and whoever came in that way goes out", async () => {
     const person = await newPerson(service);
-    const joined = await signInWithExchange(service, "whale-10", { token: person.token });
+    const joined = await signInWithExchange(service, newExchangeUser(), { token: person.token });
     const [identity] = await identities(person.token);
     expect(identity).toMatchObject({ provider: "coinbase" });
     const unlink = (token: string) => call(service, "DELETE", `/auth/identities/${identity?.id}`, { token });
@@ -133,11 +143,12 @@ describe("linked exchanges", () => {
     expect((await unlink(again)).body).toEqual({ success: true });
     expect((await unlink(again)).status).toBe(404);
     expect((await me(joined.body.sessionToken ?? "")).status).toBe(401);
-    expect(mailsTo(person.email).at(-1)).toContain("unlinked from your account");
+    expect(mailsTo(service, person.email).at(-1)).toContain("unlinked from your account");
   });
 
   it("stay where there is no other way in", async () => {
-    const joined = await signInWithExchange(service, "whale-11");
+    const user = newExchangeUser();
+    const joined = await signInWithExchange(service, user);
     const token = joined.body.sessionToken ?? "";
     const [identity] = await identities(token);
     const refused = await call(service, "DELETE", `/auth/identities/${identity?.id}`, { token });
@@ -146,7 +157,7 @@ describe("linked exchanges", () => {
     const { email } = (await me(token)).body.user;
     await forgot(email);
     expect((await reset(codeFor(service, email))).status).toBe(200);
-    expect((await signInWithExchange(service, "whale-11")).body.userId).toBe(joined.body.userId);
+    expect((await signInWithExchange(service, user)).body.userId).toBe(joined.body.userId);
   });
 });
 
@@ -160,7 +171,7 @@ describe("somebody who registers a stranger's address", () => {
     const squatter = await call(service, "POST", "/auth/register", {
       body: { email, password: "the squatter's own", displayName: "Claim it at https://evil.example" },
     });
-    const [mail = ""] = mailsTo(email);
+    const [mail = ""] = mailsTo(service, email);
     expect(mail).toContain("Whoever did that has chosen a password for it.");
     expect(mail).not.toContain("evil");
     const code = codeFor(service, email);
@@ -292,7 +303,8 @@ describe("a session", () => {
     const reader = stream.body!.getReader();
     expect((await reader.read()).done).toBe(false);
     await call(service, "POST", "/auth/logout", { token: person.token });
-    expect((await reader.read()).done).toBe(true);
+    const next = await withLimits({ streamCheckMs: 0 }, () => reader.read());
+    expect(next.done).toBe(true);
   });
 });
 
@@ -322,6 +334,8 @@ describe("over https", () => {
         headers: { "x-lotbuch-page": "cookie" },
       });
       const began = await call(at, "GET", "/auth/authorize/coinbase");
+      const goesTo = new URL(began.body.redirectUrl).searchParams;
+      expect(goesTo.get("redirect_uri")).toBe("https://tax.example/auth/callback/coinbase");
       const set = [registered, login, began].flatMap(({ headers }) => headers.getSetCookie());
       expect(set).toHaveLength(4);
       for (const line of set) {
@@ -452,12 +466,12 @@ describe("a mail about something the owner did not do", () => {
     await call(service, "POST", "/auth/verify-email", { body: { code: codeFor(service, email) } });
     await logIn(service, email);
     await logIn(service, email);
-    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(service, email)).toHaveLength(1);
     const thief = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
       headers: elsewhere(),
     });
-    const [, mail] = mailsTo(email);
+    const [, mail] = mailsTo(service, email);
     expect(mail).toContain("hat sich jemand von einem Gerät oder Ort angemeldet");
     expect(mail).toContain("Programm: Firefox unter Windows\n");
 
@@ -473,8 +487,9 @@ describe("a mail about something the owner did not do", () => {
 
   it("takes the link to an exchange apart again", async () => {
     const person = await newPerson(service);
-    await signInWithExchange(service, "whale-12", { token: person.token });
-    expect((await undo(undoIn(mailsTo(person.email).at(-1)))).status).toBe(200);
-    expect((await signInWithExchange(service, "whale-12")).body.userId).not.toBe(person.id);
+    const user = newExchangeUser();
+    await signInWithExchange(service, user, { token: person.token });
+    expect((await undo(undoIn(mailsTo(service, person.email).at(-1)))).status).toBe(200);
+    expect((await signInWithExchange(service, user)).body.userId).not.toBe(person.id);
   });
 });

@@ -1,9 +1,17 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
-import { signInWithExchange } from "../../support/consent.ts";
+import {
+  type Answer,
+  call,
+  codeFor,
+  newAddress,
+  newEmail,
+  newPerson,
+  PASSWORD,
+} from "../../support/accounts.ts";
+import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
 import { addSoftPasskey, signInWithSoftPasskey, useSoftPasskey } from "../../support/passkey.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 import { letIn } from "../access/support.ts";
 
@@ -12,13 +20,12 @@ import { letIn } from "../access/support.ts";
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
   t = takeover(service);
 });
 afterAll(async () => service.stop());
 
-let places = 0;
-const elsewhere = () => ({ "x-forwarded-for": `198.51.100.${++places}` });
+const elsewhere = () => ({ "x-forwarded-for": newAddress() });
 const forgot = async (email: string, headers = elsewhere()) => {
   await t.aMinutePasses();
   expect((await call(service, "POST", "/auth/forgot-password", { body: { email }, headers })).status).toBe(
@@ -222,7 +229,8 @@ describe("an undo", () => {
 
   it("takes exchanges away that were linked since, and says which were unlinked", async () => {
     const owner = await t.owner();
-    await signInWithExchange(service, "whale-21", { token: owner.token });
+    const [herUser, hisUser] = [newExchangeUser(), newExchangeUser()];
+    await signInWithExchange(service, herUser, { token: owner.token });
     const session = await t.breakIn(owner.email);
     const link = t.linkTo(owner.email, "has not seen before");
     const identities = async (token: string) =>
@@ -232,7 +240,7 @@ describe("an undo", () => {
     expect((await call(service, "DELETE", `/auth/identities/${hers?.id}`, { token: session })).status).toBe(
       200,
     );
-    await signInWithExchange(service, "whale-22", { token: session });
+    await signInWithExchange(service, hisUser, { token: session });
     const done = await t.undo(link);
     const undone = done.body as unknown as Record<
       "removed" | "unlinked" | "kept",
@@ -241,13 +249,13 @@ describe("an undo", () => {
     expect(undone.removed.map(({ what, name }) => [what, name])).toEqual([["identity", "coinbase"]]);
     expect(undone.unlinked.map(({ what, name }) => [what, name])).toEqual([["identity", "coinbase"]]);
     expect(undone.kept).toEqual([]);
-    const his = await signInWithExchange(service, "whale-22");
+    const his = await signInWithExchange(service, hisUser);
     expect(his.body.userId).not.toBe(owner.id);
     expect((await t.reset(owner.email)).status).toBe(200);
     const { token } = await t.signsIn(owner.email, NEW_PASSWORD);
     expect(await identities(token)).toEqual([]);
     // Hers to link again.
-    await signInWithExchange(service, "whale-21", { token });
+    await signInWithExchange(service, herUser, { token });
     expect(await identities(token)).toHaveLength(1);
   });
 });

@@ -1,21 +1,28 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../../support/accounts.ts";
+import {
+  call,
+  codeFor,
+  logIn,
+  mailsTo,
+  newAddress,
+  newEmail,
+  newPerson,
+  PASSWORD,
+} from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm } from "../../support/consent.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { keyOf, letIn } from "../access/support.ts";
 
 /** Strangers at the doors of an account: what they learn, what they use up, what a password alone opens. */
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 
-let places = 0;
-const elsewhere = () => ({ "x-forwarded-for": `198.51.100.${++places}` });
-const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
+const elsewhere = () => ({ "x-forwarded-for": newAddress() });
 const letAge = () =>
   service.db.query(
     "update sessions set created_at = created_at - interval '1 hour', confirmed_at = confirmed_at - interval '1 hour'",
@@ -58,7 +65,7 @@ describe("wrong second factors", () => {
       statuses.push((await login(person.email, { totp: "000000" }, headers)).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-    const told = () => mailsTo(person.email).filter((mail) => mail.includes("ten wrong codes"));
+    const told = () => mailsTo(service, person.email).filter((mail) => mail.includes("ten wrong codes"));
     expect(told()).toEqual([]);
     await login(person.email, { recoveryCode: "AAAA-AAAA-AAAA-AAAA" }, elsewhere());
     for (let i = 0; i < 3; i++) await login(person.email, { totp: "000000" }, elsewhere());
@@ -244,7 +251,7 @@ describe("an erased account", () => {
     const { email, token } = await newPerson(service);
     const body = { password: PASSWORD };
     expect((await call(service, "DELETE", "/auth/me", { token, body })).status).toBe(200);
-    const told = mailsTo(email).at(-1);
+    const told = mailsTo(service, email).at(-1);
     expect(told).toContain("your account and everything in it has been deleted");
     expect(told).not.toContain("/undo#");
   });
@@ -285,11 +292,11 @@ describe("whether an address has an account", () => {
     const [free, taken] = [await ask(third.token, newEmail()), await ask(person.token, other.email)];
     expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
     expect(taken.body).toEqual({ email: other.email });
-    const told = mailsTo(other.email).at(-1) ?? "";
+    const told = mailsTo(service, other.email).at(-1) ?? "";
     expect(told).toContain("It has an account already, so nothing happens");
     expect(told).not.toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
     // Her own address hears of it in either case.
-    for (const { email } of [person, third]) expect(mailsTo(email).at(-1)).toContain("move");
+    for (const { email } of [person, third]) expect(mailsTo(service, email).at(-1)).toContain("move");
     expect((await move(person.token, "ZZZZ-ZZZZ")).body.code).toBe("VerificationCodeInvalidError");
     expect((await logIn(service, other.email)).body.user.id).toBe(other.id);
   });

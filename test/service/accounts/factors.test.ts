@@ -1,18 +1,25 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, outbox, PASSWORD } from "../../support/accounts.ts";
-import { signInWithExchange } from "../../support/consent.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import {
+  call,
+  codeFor,
+  logIn,
+  mailsTo,
+  newAddress,
+  newEmail,
+  newPerson,
+  PASSWORD,
+} from "../../support/accounts.ts";
+import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 
-let places = 0;
-const elsewhere = () => ({ "x-forwarded-for": `203.0.113.${++places}`, "user-agent": "somebody else" });
-const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
+const elsewhere = () => ({ "x-forwarded-for": newAddress(), "user-agent": "somebody else" });
 const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
 const undo = (token: string) =>
   call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
@@ -71,7 +78,7 @@ describe("an authenticator app", () => {
     ]);
     expect((await login(person.email, { totp: person.code(-1) })).status).toBe(401);
     expect((await login(person.email, { totp: person.code(1) })).status).toBe(200);
-    expect(mailsTo(person.email)[1]).toContain("asks for a code from an authenticator app");
+    expect(mailsTo(service, person.email)[1]).toContain("asks for a code from an authenticator app");
   });
 
   it("takes five wrong codes, and then none, also not from where the account is known", async () => {
@@ -133,7 +140,7 @@ describe("an authenticator app", () => {
 
   it("that somebody else added is gone with the link from the mail", async () => {
     const person = await personWithApp();
-    expect((await undo(undoIn(mailsTo(person.email)[1]))).status).toBe(200);
+    expect((await undo(undoIn(mailsTo(service, person.email)[1]))).status).toBe(200);
     const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
     expect((await call(service, "POST", "/auth/reset-password", { body })).status).toBe(200);
     expect((await logIn(service, person.email)).status).toBe(200);
@@ -141,8 +148,9 @@ describe("an authenticator app", () => {
 
   it("does not stand in the way of a linked exchange, which asks for a second factor itself", async () => {
     const person = await personWithApp();
-    await signInWithExchange(service, "whale-20", { token: person.token });
-    expect((await signInWithExchange(service, "whale-20")).body.userId).toBe(person.id);
+    const user = newExchangeUser();
+    await signInWithExchange(service, user, { token: person.token });
+    expect((await signInWithExchange(service, user)).body.userId).toBe(person.id);
   });
 });
 
@@ -157,7 +165,7 @@ describe("recovery codes", () => {
     expect((await login(person.email, { recoveryCode: first })).status).toBe(200);
     expect((await login(person.email, { recoveryCode: first })).body.field).toBe("credentials.recoveryCode");
     expect((await login(person.email, { recoveryCode: plain(second).toLowerCase() })).status).toBe(200);
-    expect(mailsTo(person.email).at(-1)).toContain("one of its recovery codes");
+    expect(mailsTo(service, person.email).at(-1)).toContain("one of its recovery codes");
     expect((await factors(person.token)).recoveryCodes).toBe(8);
     await call(service, "POST", "/auth/confirm", { token: person.token, body: { totp: person.code(0) } });
     const fresh = await call<Codes>(service, "POST", "/auth/recovery-codes", { token: person.token });
@@ -214,7 +222,7 @@ describe("a new address", () => {
     const other = (await logIn(service, person.email)).body.token;
     const next = newEmail();
     expect((await ask(person.token, next)).body).toEqual({ email: next });
-    expect(mailsTo(person.email).at(-1)).toContain("a code was sent to another email address");
+    expect(mailsTo(service, person.email).at(-1)).toContain("a code was sent to another email address");
     // Asked for, not done.
     expect((await logIn(service, person.email)).status).toBe(200);
     const code = codeFor(service, next);
@@ -224,9 +232,9 @@ describe("a new address", () => {
     expect((await logIn(service, person.email)).status).toBe(401);
     expect((await logIn(service, next)).body.user.id).toBe(person.id);
     expect((await call(service, "GET", "/auth/me", { token: other })).status).toBe(401);
-    expect(mailsTo(next).at(-1)).toContain("now belongs to this email address");
-    expect(undoIn(mailsTo(next).at(-1))).toBe("");
-    const told = mailsTo(person.email).at(-1);
+    expect(mailsTo(service, next).at(-1)).toContain("now belongs to this email address");
+    expect(undoIn(mailsTo(service, next).at(-1))).toBe("");
+    const told = mailsTo(service, person.email).at(-1);
     expect(told).toContain("now belongs to another email address");
 
     expect((await undo(undoIn(told))).status).toBe(200);

@@ -1,17 +1,19 @@
 import type { AddressInfo } from "node:net";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, logIn, newEmail, outbox, PASSWORD, readMail } from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm } from "../../support/consent.ts";
+import { until } from "../../support/until.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 
 const mails: { readonly to: string; readonly text: string }[] = [];
 const refusals: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
+  // The service keeps its connections open: the server ends them as it goes.
+  closeTimeout: 1,
   disabledCommands: ["STARTTLS"],
   onRcptTo: (address, _session, done) => {
     const refused = refusals.indexOf(address.address);
@@ -45,14 +47,8 @@ afterAll(async () => {
 });
 
 /** The next mail to this address that brings a code. */
-async function mailTo(email: string, after = 0): Promise<string> {
-  for (let i = 0; i < 200; i++) {
-    const mail = mails.slice(after).find(({ to, text }) => to === email && codeIn(text) !== "");
-    if (mail !== undefined) return mail.text;
-    await sleep(50);
-  }
-  throw new Error(`no mail to ${email}`);
-}
+const mailTo = (email: string, after = 0): Promise<string> =>
+  until(() => mails.slice(after).find(({ to, text }) => to === email && codeIn(text) !== "")?.text);
 const codeIn = (mail: string): string => /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1] ?? "";
 const register = (email: string, language: string, displayName?: string) =>
   call(service, "POST", "/auth/register", {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { call, newPerson } from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm, signInWithExchange } from "../../support/consent.ts";
+import { withLimits } from "../../support/limits.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 
 let exchange: Sandbox;
@@ -208,8 +209,8 @@ describe("what goes wrong becomes `failed` in words", () => {
   });
 
   it("an exchange that never answers", async () => {
-    exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 12_000 });
-    const { session } = await walk();
+    exchange.faults.add({ path: "/oauth2/token", kind: "latency", ms: 15_000 });
+    const { session } = await withLimits({ oauthMs: 500 }, walk);
     expect(session).toMatchObject({ status: "failed", message: expect.stringContaining("did not answer") });
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 
@@ -74,25 +74,5 @@ describe("from registration to logout", () => {
     ]);
     const won = answers.find((answer) => answer.status === 200);
     expect((await call(service, "GET", "/auth/me", { token: won?.body.token })).status).toBe(200);
-  });
-});
-
-describe("behind https", () => {
-  it("every cookie is secure", async () => {
-    const secured = await startTestService({ LOTBUCH_PUBLIC_URL: "https://tax.example" });
-    try {
-      const over = { url: secured.address };
-      const registered = await call(over, "POST", "/auth/register", {
-        body: { email: newEmail(), password: PASSWORD },
-      });
-      const began = await call(over, "GET", "/auth/authorize/coinbase");
-      for (const answer of [registered, began])
-        expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-      expect(new URL(began.body.redirectUrl).searchParams.get("redirect_uri")).toBe(
-        "https://tax.example/auth/callback/coinbase",
-      );
-    } finally {
-      await secured.stop();
-    }
   });
 });

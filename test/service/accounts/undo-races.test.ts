@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { call, newEmail, PASSWORD, type Person } from "../../support/accounts.ts";
 import { addSoftPasskey, signInWithSoftPasskey, softPasskey } from "../../support/passkey.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 
 /** Whoever is still in while an account is undone, and links that are pressed against each other. */
@@ -11,7 +11,7 @@ let service: WatchedService;
 let t: ReturnType<typeof takeover>;
 let holder: pg.Client;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
   t = takeover(service);
   holder = new pg.Client({ connectionString: service.databaseUrl });
   await holder.connect();

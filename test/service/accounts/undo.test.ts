@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
 import { addSoftPasskey, signInWithSoftPasskey } from "../../support/passkey.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
 
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
 beforeAll(async () => {
-  service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
+  service = await sharedService();
   t = takeover(service);
 });
 afterAll(async () => service.stop());

@@ -96,7 +96,7 @@ const settled = async (user: UserAnswer, sourceId: string, jobId: string): Promi
   for (;;) {
     const { body } = await as<{ status: string }>(user, "GET", `/v1/sources/${sourceId}/jobs/${jobId}`);
     if (body.status !== "queued" && body.status !== "running") return body.status;
-    await sleep(1_200);
+    await sleep(100);
   }
 };
 

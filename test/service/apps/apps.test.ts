@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type AppAnswer, askToken, asUser, newApp, newUser, tokenOf, type UserAnswer } from "./support.ts";
 
 let service: WatchedService;
@@ -10,7 +10,7 @@ let app: AppAnswer;
 let token: string;
 let testToken: string;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await newPerson(service);
   app = await newApp(service, owner);
   token = await tokenOf(service, app);

@@ -5,14 +5,14 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
 import { cookieOf, decide } from "./support.ts";
 
 let service: TestService;
 let person: Person;
 let cookie: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   person = await newPerson(service);
   cookie = await cookieOf(service, person);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import {
   type AppAnswer,
   askToken,
@@ -23,7 +23,7 @@ let cookie: string;
 let back: Server;
 let loopback: string;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   [owner, person] = [await newPerson(service), await newPerson(service)];
   back = createServer((_request, answer) => answer.end("back"));
   await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));

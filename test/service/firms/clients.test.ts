@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newEmail, newPerson, outbox, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { call, mailsTo, newEmail, newPerson, type Person } from "../../support/accounts.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import {
   ask as askOf,
@@ -17,7 +17,7 @@ let service: WatchedService;
 let owner: Member;
 let firm: FirmAnswer;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await personWithFactor(service);
   firm = await firmOf(service, owner);
 });
@@ -30,8 +30,6 @@ const ask = <T = Record<string, never>>(
   body?: unknown,
   client?: string,
 ) => askOf<T>(service, who, method, path, body, client);
-const mailsTo = (email: string): readonly string[] =>
-  outbox(service).filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}`));
 type Entry = {
   readonly actor: { readonly email: string; readonly role: string };
   readonly firm: { readonly id: string; readonly name: string } | null;
@@ -65,7 +63,8 @@ describe("a client", () => {
       { emails: [email, other, email.toUpperCase()] },
     );
     expect([invited.status, invited.body.invitations.length]).toEqual([201, 2]);
-    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mailsTo(email).at(-1) ?? "")?.[1] ?? "";
+    const code =
+      /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mailsTo(service, email).at(-1) ?? "")?.[1] ?? "";
     const [person, stranger] = [await newPerson(service, email), await newPerson(service)];
     const give = (who: Person) => ask<Given>(who, "POST", "/v1/grants", { firm: code, role: "viewer" });
     const refused = await give(stranger);

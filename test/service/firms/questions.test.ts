@@ -5,14 +5,14 @@ import { remind } from "../../../src/reminders/remind.ts";
 import { openDatabase } from "../../../src/store/database.ts";
 import { findUser } from "../../../src/store/users.ts";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import { ask as askOf, clientOf, firmOf, joined, type Member, personWithFactor, tableOf } from "./support.ts";
 
 let service: WatchedService;
 let owner: Member;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await personWithFactor(service);
 });
 afterAll(async () => service.stop());

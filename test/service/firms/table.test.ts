@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
 import type { Person } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import {
@@ -20,7 +20,7 @@ let service: WatchedService;
 let owner: Member;
 let firm: FirmAnswer;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   owner = await personWithFactor(service);
   const made = await askOf<FirmAnswer>(service, owner, "POST", "/v1/firms", {
     name: "Kanzlei Holm",

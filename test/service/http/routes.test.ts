@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
-import { signInWithExchange } from "../../support/consent.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 
 type Operation = {
   readonly method: string;
@@ -14,7 +14,7 @@ type Operation = {
 let service: WatchedService;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
     readonly paths: Readonly<
       Record<string, Readonly<Record<string, { readonly security?: readonly object[] }>>>
@@ -93,12 +93,12 @@ describe("every route of the served OpenAPI document", () => {
 
   it("shows nobody another person's data, with every id swapped", async () => {
     const owner = await newPerson(service);
-    await signInWithExchange(service, "holder", { token: owner.token });
+    await signInWithExchange(service, newExchangeUser(), { token: owner.token });
     const stranger = await newPerson(service);
     const ids = await idsOf(owner);
     expect(ids.length).toBeGreaterThan(3);
     const before = await fingerprint(owner);
-    await signInWithExchange(service, "trader", { token: stranger.token });
+    await signInWithExchange(service, newExchangeUser(), { token: stranger.token });
     const own = (
       await service.db.query<{ id: string }>("select id from sources where user_id = $1", [stranger.id])
     ).rows[0]!.id;

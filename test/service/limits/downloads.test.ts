@@ -11,6 +11,7 @@ import { LIMITS } from "../../../src/basics/limits.ts";
 import { newPerson } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { connect, run } from "../../support/sources.ts";
+import { until } from "../../support/until.ts";
 
 let service: WatchedService;
 const { stalledMs } = LIMITS;
@@ -71,12 +72,12 @@ describe("exports whose readers have stopped reading", () => {
     ]);
 
     for (const answer of held) answer.destroy();
-    let again: IncomingMessage;
-    do {
-      await sleep(50);
-      again = await stall(url, person.token);
-      if (again.statusCode === 429) again.resume();
-    } while (again.statusCode === 429);
+    const again = await until(async () => {
+      const answer = await stall(url, person.token);
+      if (answer.statusCode !== 429) return answer;
+      answer.resume();
+      return null;
+    });
     expect(again.statusCode).toBe(200);
     again.destroy();
   });
@@ -107,11 +108,10 @@ describe("what is built first", () => {
       return [answer.status, (await answer.arrayBuffer()).byteLength];
     };
     expect((await ask())[0]).toBe(500); // too many; this app has no error map
-    let next = await ask();
-    while (next[0] !== 200) {
-      await sleep(200);
-      next = await ask();
-    }
+    const next = await until(async () => {
+      const answer = await ask();
+      return answer[0] === 200 ? answer : null;
+    });
     expect(next).toEqual([200, 15 * 1024 * 1024]);
     held.destroy();
     await app.close();
@@ -136,9 +136,9 @@ describe("what is built first", () => {
     const leaving = open(url, { agent: false });
     leaving.on("error", () => {});
     leaving.end();
-    while (begun.length < 2) await sleep(5);
+    await until(() => begun.length === 2);
     leaving.destroy();
-    while (ends.length < 2) await sleep(20);
+    await until(() => ends.length === 2);
     expect(ends).toEqual([true, true]);
     await app.close();
   });

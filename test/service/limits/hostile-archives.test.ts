@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../../support/accounts.ts";
 import { firstThreadMs } from "../../support/cpu.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
 import { request, upload } from "../../support/sources.ts";
 
 const MIB = 1024 * 1024;
@@ -11,7 +11,7 @@ let service: TestService;
 let person: Person;
 let sourceId: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   person = await newPerson(service);
   const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
     providerKey: "file",

@@ -4,6 +4,7 @@ import { LIMITS } from "../../../src/basics/limits.ts";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
 import { startTestService, startWatchedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
+import { until } from "../../support/until.ts";
 
 type Said = { readonly message: string };
 const MCP = { accept: "application/json, text/event-stream" };
@@ -60,7 +61,6 @@ describe("beside one who asks for much", () => {
   afterAll(async () => service.stop());
   const ask = (path: string) =>
     call<Said>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   /** Nothing that is derived can be read meanwhile: whoever asks for it holds a connection. */
   const whileDerivedIsHeld = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -96,15 +96,15 @@ describe("beside one who asks for much", () => {
     const leave: ReturnType<typeof flood>[] = [];
     const seen = await whileDerivedIsHeld(async () => {
       for (let i = 0; i < 20; i++) stay.push(flood());
-      for (let i = 0; i < 30 && (await held()) < 5; i++) await pause(100);
+      await until(async () => (await held()) >= 5);
       const refused: string[] = [];
       for (let i = 0; i < 400; i++) leave.push(flood(gone.signal));
       for (const one of leave)
         void one.then((answer) => answer?.status === 429 && refused.push(answer.body.message));
-      for (let i = 0; i < 30 && refused.length === 0; i++) await pause(100);
-      await pause(500); // more of them would come now
+      await until(() => refused.length > 0);
       const other = await call(service, "GET", "/v1/sources", { token: victim.token });
-      const atWork = await held();
+      let atWork = 0;
+      for (let i = 0; i < 20; i++) atWork = Math.max(atWork, await held());
       gone.abort(); // whoever has left waits no longer
       await Promise.all(leave);
       stay.push(flood());
@@ -125,7 +125,7 @@ describe("beside one who asks for much", () => {
       // Those beyond it are told so at once, the others when they have had their turn.
       const ended: unknown[] = [];
       for (const one of all) void one.then((answer) => ended.push(answer));
-      for (let i = 0; i < 60 && ended.length < 7; i++) await pause(100);
+      await until(() => ended.length >= 7);
       return { all };
     });
     const answers = await Promise.all(asked.all);

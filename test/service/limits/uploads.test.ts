@@ -1,14 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/basics/limits.ts";
 import { newPerson, type Person } from "../../support/accounts.ts";
-import { startTestService, type TestService } from "../../support/service.ts";
+import { withLimits } from "../../support/limits.ts";
+import { sharedService, type TestService } from "../../support/service.ts";
 import { request, upload } from "../../support/sources.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 
@@ -72,12 +72,16 @@ describe("uploads under way", () => {
     expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
 
     for (const asked of held.slice(-2)) asked.destroy();
-    let waits: Promise<Awaited<ReturnType<typeof upload>> | "waits">;
+    const client = { service, person: one.person };
+    let waits: ReturnType<typeof upload>;
+    let answered: boolean;
     do {
-      await sleep(50);
-      waits = upload({ service, person: one.person }, one.sourceId, CSV);
-      // Refused at once, or it waits.
-    } while ((await Promise.race([waits, sleep(500, "waits" as const)])) !== "waits");
+      answered = false;
+      waits = upload(client, one.sourceId, CSV);
+      void waits.then(() => (answered = true));
+      // Refused at once, before what is asked after it, or it waits.
+      for (let i = 0; i < 5; i++) await request(client, "GET", "/v1/sources");
+    } while (answered);
     for (const asked of held) asked.destroy();
     expect(await waits).toMatchObject({ status: 201 });
   });
@@ -99,7 +103,7 @@ describe("uploads under way", () => {
 });
 
 /** Says nothing of its size, sends a few bytes, and waits. */
-function pause({ person, sourceId }: Sent): ClientRequest {
+async function pause({ person, sourceId }: Sent): Promise<ClientRequest> {
   const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
     method: "POST",
     agent: false,
@@ -110,7 +114,8 @@ function pause({ person, sourceId }: Sent): ClientRequest {
     },
   });
   asked.on("error", () => {});
-  asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
+  const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n';
+  await new Promise<void>((resolve) => asked.write(beginning, () => resolve()));
   return asked;
 }
 
@@ -119,13 +124,16 @@ describe("uploads that pause", () => {
     const held: ClientRequest[] = [];
     for (let account = 0; account < 6; account++) {
       const one = await somebody();
-      for (let i = 0; i < 3; i++) held.push(pause(one));
+      for (let i = 0; i < 3; i++) held.push(await pause(one));
     }
-    const lost = firstAnswered(held);
-    await sleep(300);
     const other = await somebody();
     expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
-    const answer = await lost;
+    const pace = { uploadPace: { ...LIMITS.uploadPace, withinMs: 100 } };
+    const answer = await withLimits(pace, async () => {
+      const late = await pause(other);
+      held.push(late);
+      return firstAnswered([late]);
+    });
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     expect([answer.statusCode, Buffer.concat(chunks).toString()]).toEqual([

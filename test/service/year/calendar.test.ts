@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type Client, importFile, request } from "../../support/sources.ts";
 import { ledger, list, somebody } from "./support.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import { DEFAULT_COUNTRY } from "../../../src/tax/index.ts";
 import { newPerson, PASSWORD } from "../../support/accounts.ts";
-import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { sharedService, type WatchedService } from "../../support/service.ts";
 import { type Client, importFile, request } from "../../support/sources.ts";
 import { declare, fetchReport, report } from "../report/support.ts";
 import { ledger, list, patch, somebody } from "./support.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
-  service = await startWatchedService();
+  service = await sharedService();
 });
 afterAll(async () => service.stop());
 

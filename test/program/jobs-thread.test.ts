@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../../support/accounts.ts";
-import { readExposition } from "../../support/exposition.ts";
-import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../../support/process.ts";
-import { type Client, importFile } from "../../support/sources.ts";
+import { newPerson } from "../support/accounts.ts";
+import { readExposition } from "../support/exposition.ts";
+import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
+import { type Client, importFile } from "../support/sources.ts";
 
 /** The jobs of a service that is one process, as `npm start` runs it. */
 describe("jobs in a thread of their own", () => {
