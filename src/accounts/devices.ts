@@ -78,3 +78,21 @@ export async function noteSignIn(
     tx,
   );
 }
+
+/**
+ * Whether the person does this for the first time in this session and on this device; from now on she has. A device is known by
+ * its cookie alone: address and program are the same for many.
+ */
+export async function isFirstHere(
+  tx: Queryable,
+  userId: string,
+  what: string,
+  sessionId: string,
+  from: Requester,
+): Promise<boolean> {
+  const places = [`session ${sessionId}`, ...(from.device === null ? [] : [`device ${from.device}`])];
+  const keys = places.map((place) => sha256(`${what} ${place}`));
+  const { known } = await knownDevices(tx, userId, keys);
+  await rememberDevices(tx, userId, keys, new Date());
+  return known.length === 0;
+}

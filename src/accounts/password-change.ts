@@ -2,6 +2,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { endLinksOfOwner } from "../store/calendar.ts";
 import { takeCode } from "../store/codes.ts";
+import { endTokensOf } from "../store/consents.ts";
 import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";
 import { findUser, lockUser, markVerified, replacePassword, setPassword } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
@@ -87,6 +88,8 @@ export async function resetPassword(
     readonly newPassword: string;
     readonly owner: CodeOwner | null;
     readonly keepIdentities: readonly string[] | null;
+    /** What apps hold stays, but for what an undo before it has ended. */
+    readonly keepConsents: boolean;
   },
   from: Requester,
 ): Promise<Result<null, Problem>> {
@@ -116,6 +119,7 @@ export async function resetPassword(
     await markVerified(tx, user.id, new Date());
     await secureAccount(tx, user, null);
     await endLinksOfOwner(tx, user.id);
+    if (!reset.keepConsents) await endTokensOf(tx, user.id);
     await note(accounts, user, { kind: "password_reset", notice: "password_reset" }, from, tx);
     return true;
   });

@@ -1,3 +1,4 @@
+import { restoreConsents } from "../store/consents.ts";
 import type { Queryable } from "../store/database.ts";
 import { replaceRecoveryCodes } from "../store/factors.ts";
 import { withdrawFirmGrants } from "../store/firm-grants.ts";
@@ -42,8 +43,12 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
   for (const { firmId } of firms) await closeQuestionsOf(tx, userId, { side: "firm", firmId }, now);
   for (const { adviserId } of grants)
     if (adviserId !== null) await closeQuestionsOf(tx, userId, { side: "adviser", userId: adviserId }, now);
+  const made = await deleteMadeSince(tx, userId, since);
+  // Consents that are older, by which an app got more, or something again.
+  const consents = await restoreConsents(tx, userId, since);
   const removed = [
-    ...(await deleteMadeSince(tx, userId, since)),
+    ...made,
+    ...consents.map(({ appName, at }) => ({ what: "consent", name: appName, createdAt: at }) as const),
     ...grants.map(({ email, createdAt }) => ({ what: "grant", name: email, createdAt }) as const),
     ...firms.map(({ firmName, createdAt }) => ({ what: "grant", name: firmName, createdAt }) as const),
   ].toSorted(inOrder);

@@ -10,6 +10,7 @@ import type { Queryable } from "../store/database.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
 import { actFor } from "../accounts/act-for.ts";
 import type { Asking } from "../accounts/confirm.ts";
+import { isFirstHere } from "../accounts/devices.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
 import { note } from "../accounts/security.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
@@ -102,7 +103,7 @@ export const allow = (
     const before = await findConsent(tx, owner.id, app.id);
     const all = OAUTH_SCOPES.filter((one) => scopes.includes(one) || before?.scopes.includes(one) === true);
     const wanted = { id: newId(), userId: owner.id, appId: app.id, scopes: all, createdAt: now };
-    const consent = await putConsent(tx, wanted);
+    const consent = await putConsent(tx, wanted, now);
     const code = randomToken();
     await insertCode(tx, {
       codeHash: sha256(code),
@@ -128,7 +129,9 @@ export const allow = (
       path: `/v1/consents/${consent.id}`,
       requestId: from.requestId,
     });
-    if (before === null || all.length > before.scopes.length)
+    // A code lets an app in for as long as its tokens live: one for another device is told as a wider consent is.
+    const elsewhere = await isFirstHere(tx, owner.id, `consent ${consent.id}`, who.sessionId, from);
+    if (before === null || all.length > before.scopes.length || elsewhere)
       await note(
         accounts,
         owner,

@@ -114,13 +114,8 @@ export async function finishClaim(
     await deleteClaims(tx, user.id);
     const now = new Date();
     const scopes = ["read", "write"] as const;
-    const consent = await putConsent(tx, {
-      id: newId(),
-      userId: user.id,
-      appId: app.id,
-      scopes: [...scopes],
-      createdAt: now,
-    });
+    const wanted = { id: newId(), userId: user.id, appId: app.id, scopes: [...scopes], createdAt: now };
+    const consent = await putConsent(tx, wanted, now);
     await handOver(tx, user.id, consent.id);
     await insertAudit(tx, {
       accountId: user.id,

@@ -4341,6 +4341,7 @@ export type Operations = {
       /** Whose code it is; wrong codes are then counted for this account */
       readonly email?: string | undefined;
       readonly keepIdentities?: readonly string[] | undefined;
+      readonly keepConsents?: boolean | undefined;
     };
     readonly result: {
       /** Path of the next step on the page */

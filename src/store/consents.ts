@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { apps, consents, users } from "./schema/index.ts";
+import { apps, consents, oauthCodes, oauthTokens, users } from "./schema/index.ts";
 
 export type Consent = typeof consents.$inferSelect;
 export type OAuthScope = Consent["scopes"][number];
@@ -11,13 +11,21 @@ export type ConsentToApp = Consent & {
   readonly ownerEmail: string | null;
 };
 
-/** What she has allowed this app; once more, it is what she allows now. */
-export async function putConsent(tx: Queryable, consent: Consent): Promise<Consent> {
+/** What she has allowed this app; once more, it is what she allows now. Where that is more, what it was before is retained. */
+export async function putConsent(
+  tx: Queryable,
+  consent: Omit<Consent, "widenings">,
+  now: Date,
+): Promise<Consent> {
   const { userId, appId, scopes } = consent;
+  const at = now.toISOString();
+  const widening = sql`jsonb_build_object('at', ${at}::text, 'before', ${consents.scopes})`;
+  const widenings = sql`case when ${consents.scopes} @> excluded.scopes then ${consents.widenings}
+    else ${consents.widenings} || jsonb_build_array(${widening}) end`;
   const rows = await tx
     .insert(consents)
     .values(consent)
-    .onConflictDoUpdate({ target: [consents.userId, consents.appId], set: { scopes } })
+    .onConflictDoUpdate({ target: [consents.userId, consents.appId], set: { scopes, widenings } })
     .returning();
   const kept = rows[0];
   if (kept === undefined) throw new Error(`no consent of ${userId} to ${appId}`);
@@ -56,4 +64,66 @@ export async function deleteConsent(tx: Queryable, userId: string, id: string): 
 export async function deleteConsents(tx: Queryable, userId: string): Promise<number> {
   const rows = await tx.delete(consents).where(eq(consents.userId, userId)).returning({ id: consents.id });
   return rows.length;
+}
+
+/** No token is issued by one of these consents until the transaction ends: an exchange holds its consent. */
+const lockConsents = (tx: Queryable, userId: string) =>
+  tx
+    .select({ consent: consents, appName: apps.name })
+    .from(consents)
+    .innerJoin(apps, eq(apps.id, consents.appId))
+    .where(eq(consents.userId, userId))
+    .orderBy(consents.id)
+    .for("update", { of: consents });
+
+/** Ends all that apps hold for this account; what she has allowed stays, and an app asks her for a new code. */
+export async function endTokensOf(tx: Queryable, userId: string): Promise<void> {
+  const ids = (await lockConsents(tx, userId)).map(({ consent }) => consent.id);
+  if (ids.length === 0) return;
+  await tx.delete(oauthCodes).where(inArray(oauthCodes.consentId, ids));
+  await tx.delete(oauthTokens).where(inArray(oauthTokens.consentId, ids));
+}
+
+/** A consent that was used since a moment: the app, and when it first got something. */
+export type RestoredConsent = { readonly appName: string; readonly at: Date };
+
+/**
+ * Consents as they were at that moment: their scopes, and no codes or tokens that were issued since. Tokens that a program
+ * got by a refresh token of before belong to the code that began their family, and stay.
+ */
+export async function restoreConsents(
+  tx: Queryable,
+  userId: string,
+  since: Date,
+): Promise<readonly RestoredConsent[]> {
+  const all = await lockConsents(tx, userId);
+  const ids = all.map(({ consent }) => consent.id);
+  if (ids.length === 0) return [];
+  const codes = await tx
+    .delete(oauthCodes)
+    .where(and(inArray(oauthCodes.consentId, ids), gte(oauthCodes.createdAt, since)))
+    .returning({ consentId: oauthCodes.consentId, at: oauthCodes.createdAt });
+  const older = sql`select 1 from ${oauthTokens} o where o.family = ${oauthTokens.family}
+    and o.created_at < ${since.toISOString()}::timestamptz`;
+  const tokens = await tx
+    .delete(oauthTokens)
+    .where(and(inArray(oauthTokens.consentId, ids), sql`not exists (${older})`))
+    .returning({ consentId: oauthTokens.consentId, at: oauthTokens.createdAt });
+  const restored: RestoredConsent[] = [];
+  for (const { consent, appName } of all) {
+    const { id, widenings } = consent;
+    const undone = widenings.filter(({ at }) => new Date(at) >= since);
+    const times = [
+      ...[...codes, ...tokens].flatMap(({ consentId, at }) => (consentId === id ? [at.getTime()] : [])),
+      ...undone.map(({ at }) => Date.parse(at)),
+    ];
+    if (times.length > 0) restored.push({ appName, at: new Date(Math.min(...times)) });
+    const [first] = undone;
+    if (first !== undefined)
+      await tx
+        .update(consents)
+        .set({ scopes: [...first.before], widenings: widenings.slice(0, -undone.length) })
+        .where(eq(consents.id, id));
+  }
+  return restored;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
 import { apps, consents, oauthCodes, oauthTokens } from "./schema/index.ts";
 
@@ -9,8 +9,16 @@ export async function insertCode(tx: Queryable, code: OAuthCode): Promise<void> 
   await tx.insert(oauthCodes).values(code);
 }
 
+/**
+ * Its consent is held before the code or token itself: in the order in which an undo and a reset lock them, which wait for
+ * an exchange on its way and then end what it issued.
+ */
+const holdConsent = (tx: Queryable, consentId: SQL): Promise<unknown> =>
+  tx.execute(sql`select 1 from ${consents} where ${consents.id} = (${consentId}) for key share`);
+
 /** Whoever comes with it meanwhile waits. */
 export async function lockCode(tx: Queryable, codeHash: Buffer): Promise<OAuthCode | null> {
+  await holdConsent(tx, sql`select consent_id from ${oauthCodes} where code_hash = ${codeHash}`);
   const rows = await tx.select().from(oauthCodes).where(eq(oauthCodes.codeHash, codeHash)).for("update");
   return rows[0] ?? null;
 }
@@ -25,6 +33,7 @@ export async function insertTokens(tx: Queryable, tokens: readonly OAuthToken[])
 
 /** Whoever comes with it meanwhile waits. */
 export async function lockToken(tx: Queryable, tokenHash: Buffer): Promise<OAuthToken | null> {
+  await holdConsent(tx, sql`select consent_id from ${oauthTokens} where token_hash = ${tokenHash}`);
   const rows = await tx.select().from(oauthTokens).where(eq(oauthTokens.tokenHash, tokenHash)).for("update");
   return rows[0] ?? null;
 }

@@ -167,11 +167,11 @@ export const NOTICES = {
   consent_added: {
     en: {
       subject: "An app was given access to your Lotbuch account",
-      what: "you allowed an app to act in your account, or allowed it more. Your account page says which.",
+      what: "an app was allowed to act in your account, was allowed more, or was let in again from another device. Your account page says which.",
     },
     de: {
       subject: "Eine App erhielt Zugang zu Ihrem Konto bei Lotbuch",
-      what: "einer App wurde erlaubt, in Ihrem Konto zu handeln, oder ihr wurde mehr erlaubt. Welcher, steht auf Ihrer Kontoseite.",
+      what: "einer App wurde erlaubt, in Ihrem Konto zu handeln, ihr wurde mehr erlaubt, oder sie wurde von einem anderen Gerät aus erneut zugelassen. Welche, steht auf Ihrer Kontoseite.",
     },
   },
   exported: {

@@ -68,12 +68,13 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Set a new password with the code from the mail; every session ends",
         description:
-          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays.",
+          "Linked exchanges named in keepIdentities go on signing in, all others no longer. Without it only one that the account was opened with stays. All codes and tokens of apps end; with keepConsents those stay that no undo has ended.",
         body: Type.Object({
           code: CodeText,
           newPassword: Password,
           email: CodeEmail,
           keepIdentities: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+          keepConsents: Type.Optional(Type.Boolean()),
         }),
         response: answers(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
@@ -82,8 +83,8 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const { code, newPassword, email, keepIdentities = null } = request.body;
-      const reset = { code, newPassword, owner: ownerByEmail(email), keepIdentities };
+      const { code, newPassword, email, keepIdentities = null, keepConsents = false } = request.body;
+      const reset = { code, newPassword, owner: ownerByEmail(email), keepIdentities, keepConsents };
       orThrow(await resetPassword(accounts, reset, requester(request)));
       return { redirectTo: "/login" };
     },

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
@@ -10,6 +10,10 @@ export const apps = pgTable("apps", {
   redirectUris: text("redirect_uris").array().notNull(),
   createdAt: moment("created_at").notNull(),
 });
+
+type Scope = "read" | "write" | "offline";
+/** What a consent allowed until that moment, in which it was widened. */
+export type Widening = { readonly at: string; readonly before: readonly Scope[] };
 
 const app = () =>
   uuid("app_id")
@@ -43,6 +47,8 @@ export const consents = pgTable(
     userId: user(),
     appId: app(),
     scopes: scopes(),
+    /** Oldest first; an undo restores what was allowed before. */
+    widenings: jsonb("widenings").$type<readonly Widening[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [unique().on(table.userId, table.appId)],
