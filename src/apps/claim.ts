@@ -7,7 +7,7 @@ import { insertAudit } from "../store/audit.ts";
 import { takeCode } from "../store/codes.ts";
 import { putConsent } from "../store/consents.ts";
 import type { Queryable } from "../store/database.ts";
-import { type Claim, deleteClaims, fillClaim, findClaim } from "../store/link-tokens.ts";
+import { begunClaims, type Claim, deleteClaims, findClaim, insertClaim } from "../store/link-tokens.ts";
 import {
   deleteUnverifiedUser,
   findUser,
@@ -26,11 +26,16 @@ import { note } from "../accounts/security.ts";
 import { sha256 } from "../accounts/vault.ts";
 import { mailCode, tryCode, WRONG_CODE } from "../accounts/verification.ts";
 import { say } from "../wording/said/index.ts";
+import { isActOf, newAct } from "./act.ts";
 
 export type OpenClaim = { readonly claim: Claim; readonly user: User; readonly app: NamedApp };
 
+/** For the browser that began: what its next step shows again, and where its code went. */
+export type BegunClaim = { readonly open: OpenClaim; readonly act: string; readonly email: string };
+
 const ENDED = problem("NotFoundError", say("apps.linkEnded"));
 const NOT_AN_EMAIL = problem("AuthValidationError", say("form.email", { field: "email" }), "email");
+const BEGIN_AGAIN = problem("ConflictError", say("apps.claimBegunElsewhere"));
 const TAKEN = problem("EmailAlreadyRegisteredError", say("apps.claimTaken"), "email");
 
 /** What a claim's address leads to; null where it has ended, was used, or the account is somebody's own already. */
@@ -42,13 +47,16 @@ export async function openClaim(db: Queryable, token: string): Promise<OpenClaim
   return user === null || app === null || of?.consentId !== null ? null : { claim, user, app };
 }
 
-/** Mail and password are kept with the claim, and a code goes to the mail. Nothing of the account changes yet. */
+/**
+ * Mail and password are stored for the browser that sent them alone, and a code goes to the mail. Whoever else begins with the
+ * same mail gets another act: the code that its owner types is good for what she typed. Nothing of the account changes yet.
+ */
 export async function beginClaim(
   accounts: Accounts,
   token: string,
   typed: { readonly email: string; readonly password: string },
   from: Requester,
-): Promise<Result<OpenClaim, Problem>> {
+): Promise<Result<BegunClaim, Problem>> {
   const open = await openClaim(accounts.db, token);
   if (open === null) return err(ENDED);
   const email = parseEmail(typed.email);
@@ -72,8 +80,10 @@ export async function beginClaim(
   if (!tries.ok) return tries;
   const passwordHash = await accounts.hasher.hash(typed.password);
   if (!passwordHash.ok) return passwordHash;
+  const { act, hash } = newAct();
   await accounts.db.transaction(async (tx) => {
-    await fillClaim(tx, open.claim.id, { email: email.address, passwordHash: passwordHash.value });
+    const begun = { email: email.address, passwordHash: passwordHash.value, createdAt: new Date() };
+    await insertClaim(tx, { ...open.claim, id: newId(), tokenHash: hash, ...begun });
     await mailCode(
       accounts,
       tx,
@@ -83,19 +93,35 @@ export async function beginClaim(
       email.address,
     );
   });
-  return ok({ ...open, claim: { ...open.claim, email: email.address, passwordHash: passwordHash.value } });
+  return ok({ open, act, email: email.address });
 }
+
+/** What the browser began. Without its act a code is taken where it can mean nothing else: somebody began once. */
+async function begunWith(db: Queryable, userId: string, act: string | null) {
+  const all = await begunClaims(db, userId);
+  if (act === null) return all.length === 1 ? all[0] : undefined;
+  return all.find(({ tokenHash }) => isActOf(act, tokenHash));
+}
+
+/** The mail that the code went to, to be named where the code is asked for once more. */
+export const mailOfClaim = async (
+  db: Queryable,
+  { user }: OpenClaim,
+  act: string | null,
+): Promise<string | null> => (await begunWith(db, user.id, act))?.email ?? null;
 
 /** The code shows that the mail is hers: the account is too, and the app keeps what she sees among her consents. */
 export async function finishClaim(
   accounts: Accounts,
   token: string,
   typedCode: string,
+  act: string | null,
   from: Requester,
 ): Promise<Result<OpenClaim, Problem>> {
   const open = await openClaim(accounts.db, token);
   if (open === null) return err(ENDED);
   const { user, app } = open;
+  if ((await begunWith(accounts.db, user.id, act)) === undefined) return err(BEGIN_AGAIN);
   const code = await tryCode(accounts, "change_email", typedCode, { by: "session", userId: user.id }, from);
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
@@ -104,13 +130,14 @@ export async function finishClaim(
     await lockUser(tx, user.id);
     const again = await openClaim(tx, token);
     if (again === null) return err(ENDED);
-    const { email: typed, passwordHash } = again.claim;
-    // Two claims of one user at once: the password belongs to the mail that the code went to.
-    if (passwordHash === null || typed !== code.value.email) return err(WRONG_CODE);
+    const begun = await begunWith(tx, user.id, act);
+    if (begun === undefined) return err(BEGIN_AGAIN);
+    // Begun twice at once, with two mails: the password belongs to the mail that the code went to.
+    if (begun.email !== code.value.email) return err(WRONG_CODE);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
     await deleteUnverifiedUser(tx, email.key);
     if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
-    await setPassword(tx, user.id, passwordHash);
+    await setPassword(tx, user.id, begun.passwordHash);
     await deleteClaims(tx, user.id);
     const now = new Date();
     const scopes = ["read", "write"] as const;

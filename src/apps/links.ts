@@ -12,8 +12,9 @@ import {
 } from "../store/link-tokens.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts } from "../accounts/accounts.ts";
-import { randomToken, sameBytes, sha256 } from "../accounts/vault.ts";
+import { randomToken, sha256 } from "../accounts/vault.ts";
 import { say } from "../wording/said/index.ts";
+import { isActOf, newAct } from "./act.ts";
 
 const LINK_MS = 30 * 60_000;
 
@@ -72,11 +73,10 @@ export async function actOnLink(
   const next = await db.transaction(async (tx) => {
     const link = await lockLinkToken(tx, sha256(token));
     if (link === null || !lives(link)) return null;
-    if (link.actHash !== null)
-      return act !== null && sameBytes(sha256(act), link.actHash) ? { link, act } : null;
-    const first = randomToken();
-    await spendLinkToken(tx, link.id, sha256(first));
-    return { link, act: first };
+    if (link.actHash !== null) return act !== null && isActOf(act, link.actHash) ? { link, act } : null;
+    const first = newAct();
+    await spendLinkToken(tx, link.id, first.hash);
+    return { link, act: first.act };
   });
   if (next === null) return null;
   const open = await around(db, next.link);

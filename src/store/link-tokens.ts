@@ -44,13 +44,16 @@ export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<Claim
   return rows[0] ?? null;
 }
 
-/** What she typed waits for the code from her mail. */
-export async function fillClaim(
-  tx: Queryable,
-  id: string,
-  typed: { readonly email: string; readonly passwordHash: string },
-): Promise<void> {
-  await tx.update(claims).set(typed).where(eq(claims.id, id));
+/** A claim with what was typed in one browser, which waits for the code from the mail. */
+export type BegunClaim = Claim & { readonly email: string; readonly passwordHash: string };
+
+/** Of a user: one for each time that somebody began. */
+export async function begunClaims(db: Queryable, userId: string): Promise<readonly BegunClaim[]> {
+  const rows = await db.select().from(claims).where(eq(claims.userId, userId));
+  return rows.flatMap((claim) => {
+    const { email, passwordHash } = claim;
+    return email === null || passwordHash === null ? [] : [{ ...claim, email, passwordHash }];
+  });
 }
 
 /** All of a user's: one that was used ends the others. */

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { escapeHtml } from "../../accounts/html.ts";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { beginClaim, finishClaim, type OpenClaim, openClaim } from "../../apps/claim.ts";
-import type { Problem } from "../../basics/problem.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { beginClaim, finishClaim, mailOfClaim, type OpenClaim, openClaim } from "../../apps/claim.ts";
+import { type Problem, problem } from "../../basics/problem.ts";
+import { say, textOf } from "../../wording/said/index.ts";
 import { requester } from "../auth/schema.ts";
 import { statusOf } from "../errors.ts";
 import { takeForms } from "../tax/forms.ts";
-import { complaint, fieldReader, paragraph, plainPage, sendPage } from "./plain-page.ts";
+import { complaint, fieldReader, hidden, paragraph, plainPage, sendPage } from "./plain-page.ts";
 import type { App } from "../server.ts";
 
 const WORDS = {
@@ -54,13 +54,8 @@ export function claimPage(app: App, accounts: Accounts): void {
     const words = WORDS[language];
     return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
   };
-  const show = (
-    reply: FastifyReply,
-    open: OpenClaim,
-    step: "mail" | "code",
-    wrong: Problem | null,
-    email = "",
-  ) => sendPage(reply, formPage(open, step, wrong, email), wrong === null ? 200 : statusOf(wrong.code));
+  const show = (reply: FastifyReply, open: OpenClaim, step: Step, wrong: Problem | null) =>
+    sendPage(reply, formPage(open, step, wrong), wrong === null ? 200 : statusOf(wrong.code));
 
   void app.register(async (scope) => {
     takeForms(scope);
@@ -69,7 +64,7 @@ export function claimPage(app: App, accounts: Accounts): void {
       { schema: { hide: true } },
       async (request, reply) => {
         const open = await openClaim(accounts.db, request.params.token);
-        return open === null ? ended(request, reply) : show(reply, open, "mail", null);
+        return open === null ? ended(request, reply) : show(reply, open, NOTHING_TYPED, null);
       },
     );
     scope.post<{ Params: { token: string } }>(
@@ -79,17 +74,22 @@ export function claimPage(app: App, accounts: Accounts): void {
         const { token } = request.params;
         const open = await openClaim(accounts.db, token);
         if (open === null) return ended(request, reply);
+        if (isFromElsewhere(request)) return show(reply, open, NOTHING_TYPED, FROM_ELSEWHERE);
         const read = fieldReader(request.body);
-        const code = read("code");
+        const [code, act] = [read("code"), read("act")];
         if (code === null) {
           const typed = { email: read("email") ?? "", password: read("password") ?? "" };
           const begun = await beginClaim(accounts, token, typed, requester(request));
           return begun.ok
-            ? show(reply, begun.value, "code", null)
-            : show(reply, open, "mail", begun.error, typed.email);
+            ? show(reply, open, { asks: "code", ...begun.value }, null)
+            : show(reply, open, { asks: "mail", email: typed.email }, begun.error);
         }
-        const done = await finishClaim(accounts, token, code, requester(request));
-        if (!done.ok) return show(reply, open, "code", done.error);
+        const done = await finishClaim(accounts, token, code, act, requester(request));
+        if (!done.ok) {
+          const email = await mailOfClaim(accounts.db, open, act);
+          const step = email === null ? NOTHING_TYPED : ({ asks: "code", act, email } as const);
+          return show(reply, open, step, done.error);
+        }
         const { language, email } = done.value.user;
         const words = WORDS[language];
         const content = `${paragraph(words.doneText(email))}<p><a href="/login">${escapeHtml(words.signIn)}</a></p>`;
@@ -99,24 +99,33 @@ export function claimPage(app: App, accounts: Accounts): void {
   });
 }
 
+type Step =
+  | { readonly asks: "mail"; readonly email: string }
+  | { readonly asks: "code"; readonly email: string; readonly act: string | null };
+const NOTHING_TYPED: Step = { asks: "mail", email: "" };
+
+const FROM_ELSEWHERE = problem("ForbiddenError", say("apps.claimFromElsewhere"));
+
+/**
+ * Sent by a page of another site in the browser of whoever looks at it: the app could begin there with a password of its
+ * own, and she would type her code on our page. Programs that are no browser send no such header.
+ */
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"]));
+
 /** What was typed before is there again, the password never. */
-function formPage(
-  { user, app, claim }: OpenClaim,
-  step: "mail" | "code",
-  wrong: Problem | null,
-  email: string,
-): string {
+function formPage({ user, app }: OpenClaim, step: Step, wrong: Problem | null): string {
   const words = WORDS[user.language];
-  const problem = wrong === null ? "" : complaint(textOf(wrong.said, user.language));
+  const told = wrong === null ? "" : complaint(textOf(wrong.said, user.language));
   const input = (label: string, attributes: string): string =>
     `<label>${escapeHtml(label)}<input ${attributes} required></label>`;
   const form =
-    step === "mail"
-      ? `${paragraph(words.text(app.name, app.ownerEmail ?? "?"))}${problem}<form method="post">
-${input(words.email, `name="email" type="email" autocomplete="username" value="${escapeHtml(email)}"`)}
+    step.asks === "mail"
+      ? `${paragraph(words.text(app.name, app.ownerEmail ?? "?"))}${told}<form method="post">
+${input(words.email, `name="email" type="email" autocomplete="username" value="${escapeHtml(step.email)}"`)}
 ${input(words.password, 'name="password" type="password" autocomplete="new-password"')}
 <button>${escapeHtml(words.send)}</button></form>`
-      : `${paragraph(words.codeText(claim.email ?? ""))}${problem}<form method="post">
+      : `${paragraph(words.codeText(step.email))}${told}<form method="post">${step.act === null ? "" : hidden("act", step.act)}
 ${input(words.code, 'name="code" autocomplete="one-time-code"')}
 <button>${escapeHtml(words.finish)}</button></form>`;
   return plainPage(user.language, words.title, form);

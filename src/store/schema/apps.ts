@@ -74,7 +74,7 @@ export const claims = pgTable("claims", {
   id: uuid("id").primaryKey(),
   tokenHash: bytes("token_hash").notNull().unique(),
   userId: user(),
-  /** What she typed, until the code from her mail proves it. */
+  /** Null in a row that stands for an address. Otherwise what was typed in one browser: its row is found by that browser's act. */
   email: text("email"),
   passwordHash: text("password_hash"),
   createdAt: moment("created_at").notNull(),

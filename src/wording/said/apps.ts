@@ -44,6 +44,14 @@ export const APPS = {
     "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Konten werden nicht zusammengelegt: Nehmen Sie eine andere Adresse.",
     "This email address already has an account. Accounts are not merged: use another address.",
   ),
+  claimBegunElsewhere: line(
+    "Was in diesem Browser eingegeben wurde, ist nicht bekannt, oder es wurde mit diesem Link auch anderswo begonnen. Geben Sie E-Mail-Adresse und Passwort hier noch einmal ein; gültig ist dann nur der neue Code.",
+    "What was entered in this browser is not known, or this link was used elsewhere too. Enter email address and password here again; only the new code is then valid.",
+  ),
+  claimFromElsewhere: line(
+    "Diese Eingabe kam von einer anderen Website. Geben Sie E-Mail-Adresse und Passwort hier selbst ein.",
+    "This was sent by another website. Enter email address and password here yourself.",
+  ),
   linkEnded: line(
     "Dieser Link wurde schon benutzt oder ist abgelaufen. Kehren Sie dorthin zurück, wo Sie begonnen haben, und holen Sie einen neuen.",
     "This link has been used or has expired. Go back to where you began and get a new one.",

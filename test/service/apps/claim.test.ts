@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { type AppAnswer, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
+
+/** A claim address is known to the app that made it: what the app sends there sets nothing of the person's. */
+let service: WatchedService;
+let app: AppAnswer;
+let token: string;
+beforeAll(async () => {
+  service = await startWatchedService();
+  app = await newApp(service, await newPerson(service));
+  token = await tokenOf(service, app);
+});
+afterAll(async () => service.stop());
+
+const THEIRS = "the app's own choice";
+
+let users = 0;
+async function claimed() {
+  const user = await newUser(service, app, token, `user-${++users}`);
+  const address = async () =>
+    (await call<{ url: string }>(service, "POST", `/v1/apps/${app.id}/users/${user.id}/claim`, { token }))
+      .body.url;
+  return { user, email: newEmail(), url: await address(), address };
+}
+
+type Page = { readonly status: number; readonly html: string };
+const send = async (
+  url: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> => {
+  // Mails to one person are limited to one a minute: the minute passes.
+  await service.db.query("delete from throttles");
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+  return { status: answer.status, html: await answer.text() };
+};
+const begin = (url: string, email: string, password: string) => send(url, { email, password });
+const finish = (url: string, page: Page, email: string) =>
+  send(url, { ...hiddenOf(page.html), code: codeFor(service, email) });
+
+async function expectHers(email: string, userId: string) {
+  const hers = await logIn(service, email, PASSWORD);
+  expect([hers.status, hers.body.user?.id]).toEqual([200, userId]);
+  expect((await logIn(service, email, THEIRS)).status).toBe(401);
+}
+
+describe("a claim that the app begins too, with the person's mail and a password of its own", () => {
+  it("is the person's with her own password, whoever began last", async () => {
+    for (const order of ["she first", "the app first"]) {
+      const { user, email, url } = await claimed();
+      const acts = [() => begin(url, email, PASSWORD), () => begin(url, email, THEIRS)];
+      const [first, second] = order === "she first" ? acts : acts.toReversed();
+      const pages = [await first!(), await second!()];
+      const hers = order === "she first" ? pages[0]! : pages[1]!;
+      const done = await finish(url, hers, email);
+      expect([order, done.status]).toEqual([order, 200]);
+      await expectHers(email, user.id);
+    }
+  });
+
+  it("takes no code that does not say which of the two it is for", async () => {
+    const { user, email, url } = await claimed();
+    await begin(url, email, PASSWORD);
+    await begin(url, email, THEIRS);
+    const code = codeFor(service, email);
+    const other = await claimed();
+    const { act } = hiddenOf((await begin(other.url, other.email, THEIRS)).html);
+    expect(act).toMatch(/^[\w-]{43}$/);
+    for (const more of [{}, { act: "0".repeat(43) }, { act: act! }]) {
+      const refused = await send(url, { code, ...more });
+      expect(refused.status).toBe(409);
+      // Where to go on stands there: the form for mail and password.
+      expect(refused.html).toMatch(/role="alert".*name="email".*name="password"/s);
+    }
+    for (const password of [PASSWORD, THEIRS])
+      expect((await logIn(service, email, password)).status).toBe(401);
+    expect((await finish(url, await begin(url, email, PASSWORD), email)).status).toBe(200);
+    await expectHers(email, user.id);
+  });
+
+  it("is not begun by a form of the app's site in her browser", async () => {
+    const { email, url } = await claimed();
+    for (const site of ["cross-site", "same-site"]) {
+      const page = await send(url, { email, password: THEIRS }, { "sec-fetch-site": site });
+      expect([page.status, hiddenOf(page.html)["act"]]).toEqual([403, undefined]);
+    }
+    expect(() => codeFor(service, email)).toThrow("no mail with a code");
+    const own = await send(url, { email, password: PASSWORD }, { "sec-fetch-site": "same-origin" });
+    expect((await finish(url, own, email)).status).toBe(200);
+  });
+});
