@@ -46,6 +46,11 @@ export const THROTTLES = {
   /** Users that an app makes in one of its worlds; those that are there already are not counted. */
   usersByApp: { times: 1000, seconds: MINUTE },
   tokensByApp: { times: 600, seconds: MINUTE },
+  /** Of a public client, whose id is known to everybody: each place that it runs at by itself. */
+  tokensByPair: { times: 600, seconds: MINUTE },
+  /** Codes, tokens and secrets that were wrong, also those of programs whose users have ended them. */
+  wrongTokensByPair: { times: 300, seconds: MINUTE },
+  wrongTokensByAddress: { times: 600, seconds: MINUTE },
   secretsByApp: { times: 10, seconds: HOUR },
   /** Public clients that make themselves known. */
   clientsByAddress: { times: 60, seconds: HOUR },

@@ -1,3 +1,6 @@
+import type { Problem } from "../basics/problem.ts";
+import { err, type Result } from "../basics/result.ts";
+
 /** How the RFCs say no (6749, 7591, 8707). */
 export type OAuthError =
   | "invalid_request"
@@ -20,3 +23,9 @@ export type OAuthRefusal = {
 };
 
 export const refused = (error: OAuthError, description: string): OAuthRefusal => ({ error, description });
+
+/** A limit is used up; the problem says for how long. */
+export const tooMany = (
+  description: string,
+  { retryAfterSeconds = 60 }: Pick<Problem, "retryAfterSeconds">,
+): Result<never, OAuthRefusal> => err({ ...refused("invalid_request", description), retryAfterSeconds });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../basics/result.ts";
 import { insertApp, type StoredApp } from "../store/apps.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
 import { isRedirectUri } from "./redirects.ts";
-import { type OAuthRefusal, refused } from "./refusal.ts";
+import { type OAuthRefusal, refused, tooMany } from "./refusal.ts";
 
 const NAME_CHARACTERS = 100;
 const GRANTS = ["authorization_code", "refresh_token"];
@@ -35,11 +35,7 @@ export async function registerClient(
   if (name !== undefined && typeof name !== "string")
     return err(refused("invalid_client_metadata", "client_name must be text."));
   const tries = await throttle.take(["clientsByAddress", from.address]);
-  if (!tries.ok)
-    return err({
-      ...refused("invalid_client_metadata", "Too many registrations from this address."),
-      retryAfterSeconds: tries.error.retryAfterSeconds ?? 60,
-    });
+  if (!tries.ok) return tooMany("Too many registrations from this address.", tries.error);
   const app: StoredApp = {
     id: newId(),
     accountId: null,

@@ -16,7 +16,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
 import type { Client } from "./client.ts";
 import { provesChallenge } from "./pkce.ts";
-import { type OAuthRefusal, refused } from "./refusal.ts";
+import { type OAuthRefusal, refused, tooMany } from "./refusal.ts";
 import { readScopes } from "./scopes.ts";
 
 const ACCESS_SECONDS = 3600;
@@ -85,13 +85,14 @@ export async function grantToken(
   { db, throttle }: Pick<Accounts, "db" | "throttle">,
   client: Client,
   parameter: Parameter,
+  address: string,
 ): Promise<Answer> {
-  const tries = await throttle.take(["tokensByApp", client.app.id]);
-  if (!tries.ok)
-    return err({
-      ...refused("invalid_request", "Too many tokens: use one for the hour that it lives."),
-      retryAfterSeconds: tries.error.retryAfterSeconds ?? 60,
-    });
+  const { app, world } = client;
+  // A secret was shown: nobody else uses up what its app has.
+  const tries = await throttle.take(
+    world === null ? ["tokensByPair", `${app.id} ${address}`] : ["tokensByApp", app.id],
+  );
+  if (!tries.ok) return tooMany("Too many tokens: use one for the hour that it lives.", tries.error);
   switch (parameter("grant_type")) {
     case "client_credentials":
       return ownToken(db, client, parameter);
@@ -195,12 +196,12 @@ async function byRefreshToken(db: Db, { app, world }: Client, parameter: Paramet
   });
 }
 
-/** RFC 7009: a token that nobody knows is ended already. A refresh token ends all that came of its code. */
+/** RFC 7009: a token that nobody knows (null) is ended already. A refresh token ends all that came of its code. */
 export async function revokeToken(
   { db }: Pick<Accounts, "db">,
   { app }: Client,
   parameter: Parameter,
-): Promise<Result<null, OAuthRefusal>> {
+): Promise<Result<"ended" | null, OAuthRefusal>> {
   const token = parameter("token");
   if (token === null) return err(refused("invalid_request", "token is required."));
   return db.transaction(async (tx) => {
@@ -210,6 +211,6 @@ export async function revokeToken(
       return err(refused("unauthorized_client", "The token was given to another client."));
     if (found.kind === "refresh") await endFamily(tx, found.family);
     else await endToken(tx, found.id);
-    return ok(null);
+    return ok("ended");
   });
 }

@@ -5,6 +5,7 @@ import { type OAuthRefusal, refused } from "../../apps/refusal.ts";
 import { registerClient } from "../../apps/register.ts";
 import { OAUTH_SCOPES } from "../../apps/scopes.ts";
 import { grantToken, revokeToken } from "../../apps/tokens.ts";
+import { countWrong } from "../../apps/wrong-tries.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { requester } from "../auth/schema.ts";
 import { statusOf } from "../errors.ts";
@@ -63,15 +64,15 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
       return answer(reply, status, { error: name, error_description: problem.message });
     });
     scope.post("/oauth/token", { schema: { hide: true } }, async (request, reply) => {
-      const asked = await readClient(accounts, request);
-      if (!asked.ok) return refuseClient(request, reply, asked.error);
-      const issued = await grantToken(accounts, asked.value.client, asked.value.parameter);
-      return issued.ok ? answer(reply, 200, issued.value) : refuseClient(request, reply, issued.error);
+      const issued = await asClient(accounts, request, (client, parameter, address) =>
+        grantToken(accounts, client, parameter, address),
+      );
+      return issued.ok ? answer(reply, 200, issued.value ?? {}) : refuseClient(request, reply, issued.error);
     });
     scope.post("/oauth/revoke", { schema: { hide: true } }, async (request, reply) => {
-      const asked = await readClient(accounts, request);
-      if (!asked.ok) return refuseClient(request, reply, asked.error);
-      const revoked = await revokeToken(accounts, asked.value.client, asked.value.parameter);
+      const revoked = await asClient(accounts, request, (client, parameter) =>
+        revokeToken(accounts, client, parameter),
+      );
       return revoked.ok ? answer(reply, 200, {}) : refuseClient(request, reply, revoked.error);
     });
     scope.post("/oauth/register", { schema: { hide: true } }, async (request, reply) => {
@@ -113,9 +114,26 @@ function refuseClient(request: FastifyRequest, reply: FastifyReply, refusal: OAu
   });
 }
 
-type Asked = { readonly client: Client; readonly parameter: (name: string) => string | null };
+type Parameter = (name: string) => string | null;
 
-async function readClient(accounts: Accounts, request: FastifyRequest): Promise<Result<Asked, OAuthRefusal>> {
+/** What a client asks for by a form; wrong clients, codes and tokens are counted before they are looked up. */
+async function asClient<T>(
+  accounts: Accounts,
+  request: FastifyRequest,
+  act: (client: Client, parameter: Parameter, address: string) => Promise<Result<T | null, OAuthRefusal>>,
+): Promise<Result<T | null, OAuthRefusal>> {
+  const form = readForm(request);
+  if (!form.ok) return form;
+  const presented = presentedBy(request, form.value);
+  if (!presented.ok) return presented;
+  const { address } = requester(request);
+  return countWrong(accounts, { clientId: presented.value.clientId, address }, async () => {
+    const client = await authenticateClient(accounts.db, presented.value);
+    return client.ok ? act(client.value, form.value, address) : client;
+  });
+}
+
+function readForm(request: FastifyRequest): Result<Parameter, OAuthRefusal> {
   const { body } = request;
   if (typeof body !== "object" || body === null)
     return err(refused("invalid_request", "Send the parameters as application/x-www-form-urlencoded."));
@@ -123,18 +141,11 @@ async function readClient(accounts: Accounts, request: FastifyRequest): Promise<
     return err(refused("invalid_request", "Send the parameters as application/x-www-form-urlencoded."));
   const twice = Object.entries(body).find(([name, value]) => name !== "resource" && Array.isArray(value));
   if (twice !== undefined) return err(refused("invalid_request", "A parameter came more than once."));
-  const parameter = fieldReader(body);
-  const presented = presentedBy(request, parameter);
-  if (!presented.ok) return presented;
-  const client = await authenticateClient(accounts.db, presented.value);
-  return client.ok ? ok({ client: client.value, parameter }) : client;
+  return ok(fieldReader(body));
 }
 
 /** RFC 6749, 2.3.1: by HTTP Basic, each part form-encoded, or in the body; never both. */
-function presentedBy(
-  { headers }: FastifyRequest,
-  parameter: (name: string) => string | null,
-): Result<Presented, OAuthRefusal> {
+function presentedBy({ headers }: FastifyRequest, parameter: Parameter): Result<Presented, OAuthRefusal> {
   const inBody = { clientId: parameter("client_id"), secret: parameter("client_secret") };
   if (headers.authorization === undefined) return ok(inBody);
   const encoded = /^Basic ([\w+/]+={0,2})$/i.exec(headers.authorization)?.[1];
