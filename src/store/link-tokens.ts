@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { claims, linkTokens } from "./schema/index.ts";
+import { appUsers, claims, linkTokens } from "./schema/index.ts";
 
 export type LinkToken = typeof linkTokens.$inferSelect;
 export type Claim = typeof claims.$inferSelect;
@@ -9,14 +9,28 @@ export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<
   await tx.insert(linkTokens).values(token);
 }
 
+/**
+ * The app acts for the user still: its row of the user goes with her consent. Her link tokens end with it, in the transaction
+ * that would use one.
+ */
+const APP_ACTS = sql`exists (select 1 from ${appUsers} u
+  where u.user_id = ${linkTokens.accountId} and u.app_id = ${linkTokens.appId})`;
+
 export async function findLinkToken(db: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
-  const rows = await db.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash));
+  const rows = await db
+    .select()
+    .from(linkTokens)
+    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_ACTS));
   return rows[0] ?? null;
 }
 
 /** Whoever acts meanwhile waits. */
 export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
-  const rows = await tx.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash)).for("update");
+  const rows = await tx
+    .select()
+    .from(linkTokens)
+    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_ACTS))
+    .for("update");
   return rows[0] ?? null;
 }
 
@@ -30,7 +44,7 @@ export async function finishLinkToken(tx: Queryable, id: string, now: Date): Pro
   const ended = await tx
     .update(linkTokens)
     .set({ doneAt: now })
-    .where(and(eq(linkTokens.id, id), isNull(linkTokens.doneAt)))
+    .where(and(eq(linkTokens.id, id), isNull(linkTokens.doneAt), APP_ACTS))
     .returning({ id: linkTokens.id });
   return ended.length > 0;
 }
