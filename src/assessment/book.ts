@@ -11,6 +11,7 @@ import {
 } from "../tax/index.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { duplicateIssue, type DuplicatePair, possibleDuplicates } from "../sources/duplicates.ts";
+import { withAcknowledgements } from "./acknowledgements.ts";
 import { bookable } from "./bookable.ts";
 import { broughtBy, contestedIssues, idleOrigins, withOrigins } from "./contested.ts";
 import { sharedNames } from "./every-wallet.ts";
@@ -68,15 +69,19 @@ export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, curr
           contested,
         );
   const transfers = withOrigins(withGifts(matched.transfers, partner), contested, brought);
-  const common = [
-    ...findings,
-    ...withNearestTrades(tax.issues, transactions),
-    ...duplicateIssues(transactions, tax),
-    ...suggestionIssues(transfers, transactions),
-    ...contestedIssues(contested, transactions, brought),
-    ...idleOrigins(matched.transfers, proven),
-    ...sharedNames(transactions, names),
-  ];
+  const common = withAcknowledgements(
+    [
+      ...findings,
+      ...withNearestTrades(tax.issues, transactions),
+      ...duplicateIssues(transactions, tax),
+      ...suggestionIssues(transfers, transactions),
+      ...contestedIssues(contested, transactions, brought),
+      ...idleOrigins(matched.transfers, proven),
+      ...sharedNames(transactions, names),
+    ],
+    decisions,
+    transactions,
+  );
   const changed: Readonly<Record<Person, readonly Issue[]>> = {
     a: filedIssues(tax.years, filed, "a"),
     b: filedIssues(tax.partner?.years ?? [], filed, "b"),

@@ -2,6 +2,14 @@
 
 /** The shared schemas of the document. */
 export type Schemas = {
+  /** The person's word that what was assumed is right */
+  readonly Acknowledgement: {
+    readonly id: string;
+    /** How many issues it is about */
+    readonly issues: number;
+    readonly reason: string | null;
+    readonly createdAt: string;
+  };
   readonly Answer: {
     readonly id: string;
     readonly text: string;
@@ -565,7 +573,7 @@ export type Schemas = {
   /** Something a person decided; an entry is never taken out of the log */
   readonly Decision: {
     readonly id: string;
-    /** correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo */
+    /** correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, acknowledgement, attachment, attachment-removed or undo */
     readonly kind: string;
     readonly sourceId: string | null;
     readonly transactionId: string | null;
@@ -953,6 +961,12 @@ export type Schemas = {
     readonly clauses: readonly string[];
     /** Every quantity, name and day its sentence needs; which there are depends on the code */
     readonly facts: { readonly [key: string]: string | number | null };
+    /** The person has said that it is as assumed. A warning is settled by that and has severity info; an error stays one, because what is missing stays missing */
+    readonly acknowledged?: {
+      readonly id: string;
+      readonly at: string;
+      readonly reason: string | null;
+    } | undefined;
     /** The same for as long as it is about the same: what a question names */
     readonly id: string;
     /** A sentence, German where Accept-Language asks for it */
@@ -2053,6 +2067,11 @@ export type Schemas = {
     readonly text: Schemas["Bilingual"];
     readonly closes: Schemas["Bilingual"];
     readonly clauses: readonly string[];
+    /** The taxpayer has confirmed the assumption */
+    readonly acknowledged?: {
+      readonly at: string;
+      readonly reason: string | null;
+    } | undefined;
   };
   readonly ReportLoss: {
     readonly person: "a" | "b";
@@ -2802,6 +2821,13 @@ export type Operations = {
   readonly "DELETE /v1/grants/{grantId}": {
     readonly path: {
       readonly grantId: string;
+    };
+    readonly result: undefined;
+  };
+  /** Take it back: its issues are open again; the log keeps what was decided */
+  readonly "DELETE /v1/issues/acknowledgements/{acknowledgementId}": {
+    readonly path: {
+      readonly acknowledgementId: string;
     };
     readonly result: undefined;
   };
@@ -4778,6 +4804,14 @@ export type Operations = {
       readonly grantId: string;
     };
     readonly result: Schemas["Grant"];
+  };
+  /** Say of issues that it is as assumed */
+  readonly "POST /v1/issues/acknowledgements": {
+    readonly body: {
+      readonly issueIds: readonly string[];
+      readonly reason?: string | undefined;
+    };
+    readonly result: Schemas["Acknowledgement"];
   };
   /** Clauses for a question, the most relevant first */
   readonly "POST /v1/legal/references/question": {

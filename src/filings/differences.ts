@@ -1,3 +1,4 @@
+import { ACKNOWLEDGEMENT } from "../assessment/acknowledgements.ts";
 import { DECLARATION } from "../assessment/declarations.ts";
 import { keyOf, type Papers } from "../report/papers.ts";
 import { momentsOf } from "../report/time.ts";
@@ -135,6 +136,14 @@ const KINDS: Readonly<Record<string, CauseCode>> = {
   election: "method",
 };
 
+/** A loss by notice shows in what is carried; a receipt and a confirmation move nothing at all. */
+const MOVES_NO_DISPOSAL: ReadonlySet<string> = new Set([
+  "losses",
+  "attachment",
+  DECLARATION,
+  ACKNOWLEDGEMENT,
+]);
+
 /** A rule that was made or ended after the filing. */
 type RuleSince = { readonly match: RuleMatch; readonly difference: Difference };
 
@@ -150,8 +159,7 @@ function decidedSince(
   for (const row of log) {
     if (row.number <= decisionsTo) continue;
     const about = (row.undoes === null ? null : byId.get(row.undoes)) ?? row;
-    // A loss by notice moves no disposal: it shows in what is carried. A receipt moves nothing at all.
-    if (about.kind === "losses" || about.kind === "attachment" || about.kind === DECLARATION) continue;
+    if (MOVES_NO_DISPOSAL.has(about.kind)) continue;
     const code = KINDS[about.kind] ?? "decision";
     const asset = (about.body as { readonly asset?: unknown } | null)?.asset;
     const difference = (sourceId: string | null, transactionId: string | null): Difference => ({

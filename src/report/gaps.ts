@@ -117,12 +117,17 @@ export async function* gapsOf(
           text: { de: issueText(issue, "de", detailText), en: issueText(issue, "en", detailText) },
           closes: closesText(issue.code),
           clauses: issue.clauses,
+          ...acknowledgedIn(issue),
         },
       ];
     });
     if (gaps.length > 0) yield gaps;
   }
 }
+
+/** Left out where nothing was confirmed, so that earlier reports keep their bytes. */
+const acknowledgedIn = ({ acknowledged }: Issue): Pick<GapRow, "acknowledged"> =>
+  acknowledged === undefined ? {} : { acknowledged: { at: acknowledged.at, reason: acknowledged.reason } };
 
 /** The gaps added up for the self-check. */
 export type GapTally = {

@@ -119,6 +119,12 @@ export const GapRowSchema = Type.Object(
     text: Named(BilingualSchema),
     closes: Named(BilingualSchema),
     clauses: Texts,
+    acknowledged: Type.Optional(
+      Type.Object(
+        { at: Instant, reason: Nullable(Text) },
+        { description: "The taxpayer has confirmed the assumption" },
+      ),
+    ),
   },
   { $id: "ReportGap" },
 );

@@ -115,6 +115,17 @@ export type ResidenceStatement = { readonly person?: Person; readonly residence:
 /** What a person chose by the law of a country. */
 export type ChoiceStatement = Choice & { readonly country: string };
 
+/** An issue that was acknowledged: what was assumed is right. */
+export type AcknowledgedIssue = {
+  readonly code: string;
+  readonly asset: string | null;
+  readonly sourceId: string | null;
+  readonly transactionId: string | null;
+  readonly recordId: string | null;
+  /** Fingerprint of what the issue was about: with another one it is open again. */
+  readonly basis: string;
+};
+
 export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
 
 type Made = {
@@ -135,6 +146,10 @@ export type Decision = Made &
     | { readonly kind: "reading"; readonly body: ReadingStatement }
     | { readonly kind: "residence"; readonly body: ResidenceStatement }
     | { readonly kind: "choice"; readonly body: ChoiceStatement }
+    | {
+        readonly kind: "acknowledgement";
+        readonly body: { readonly issues: readonly AcknowledgedIssue[] };
+      }
     | { readonly kind: "owner"; readonly sourceId: string; readonly body: { readonly owner: Person } }
     | { readonly kind: "election"; readonly sourceId: string; readonly body: Election }
   );
@@ -155,6 +170,8 @@ function decisionOf(row: DecisionRow): Decision | null {
   if (kind === "residence") return { ...made, kind, body: row.body as ResidenceStatement };
   if (kind === "choice") return { ...made, kind, body: row.body as ChoiceStatement };
   if (kind === "reading") return { ...made, kind, body: row.body as ReadingStatement };
+  if (kind === "acknowledgement")
+    return { ...made, kind, body: row.body as { readonly issues: readonly AcknowledgedIssue[] } };
   if (sourceId === null) return null;
   if (kind === "owner") return { ...made, kind, sourceId, body: row.body as { readonly owner: Person } };
   if (kind === "election") return { ...made, kind, sourceId, body: row.body as Election };

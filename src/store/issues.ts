@@ -20,18 +20,27 @@ const ID = `(with h as (select substr(sha256(convert_to(d.source_id::text || ' '
 
 /** An issue of this account by its id. */
 export async function findIssue<Body>(
-  { pool }: Pick<Database, "pool">,
+  database: Pick<Database, "pool">,
   accountId: string,
   list: DerivedList<Body>,
   issueId: string,
 ): Promise<Body | null> {
-  const { rows } = await pool.query<{ body: string }>({
-    name: "find_issue",
-    text: `select d.body from (select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid) s
+  return (await findIssues(database, accountId, list, [issueId])).get(issueId) ?? null;
+}
+
+/** Those issues of this account that are there, by their ids. */
+export async function findIssues<Body>(
+  { pool }: Pick<Database, "pool">,
+  accountId: string,
+  list: DerivedList<Body>,
+  issueIds: readonly string[],
+): Promise<ReadonlyMap<string, Body>> {
+  const { rows } = await pool.query<{ source_id: string; id: string; body: string }>({
+    name: "find_issues",
+    text: `select d.source_id, d.id, d.body from (select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid) s
              join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
-           where ${ID} = $3::uuid limit 1`,
-    values: [accountId, list.name, issueId],
+           where ${ID} = any ($3::uuid[])`,
+    values: [accountId, list.name, issueIds],
   });
-  const row = rows[0];
-  return row === undefined ? null : (JSON.parse(row.body) as Body);
+  return new Map(rows.map((row) => [issueIdOf(row.source_id, row.id), JSON.parse(row.body) as Body]));
 }

@@ -1,6 +1,6 @@
 import { roundText } from "../money/index.ts";
 import { type Static, Type } from "typebox";
-import { Decimal, Id, List, Nullable, OneOf, Texts } from "../basics/schema.ts";
+import { Decimal, Id, Instant, List, Nullable, OneOf, Texts } from "../basics/schema.ts";
 
 /**
  * error: something is left out or assumed, the result is not complete.
@@ -106,6 +106,15 @@ export const IssueSchema = Type.Object(
     ),
     clauses: Texts,
     facts: Facts,
+    acknowledged: Type.Optional(
+      Type.Object(
+        { id: Id, at: Instant, reason: Nullable(Type.String()) },
+        {
+          description:
+            "The person has said that it is as assumed. A warning is settled by that and has severity info; an error stays one, because what is missing stays missing",
+        },
+      ),
+    ),
   },
   {
     $id: "Issue",

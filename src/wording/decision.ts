@@ -1,3 +1,4 @@
+import { issueTitle } from "./issue-title.ts";
 import { TYPE_LABELS } from "./judgements.ts";
 import { type Bilingual, both, type Language } from "./language.ts";
 
@@ -16,6 +17,7 @@ const KINDS: Readonly<Record<string, Bilingual>> = {
   choice: both("Wahl nach dem Recht des Landes", "Choice by the law of the country"),
   declaration: both("Erklärung zur Vollständigkeit", "Declaration of completeness"),
   election: both("Wahl des Verfahrens", "Choice of method"),
+  acknowledgement: both("Bestätigt: Es ist, wie angenommen", "Confirmed: it is as assumed"),
   attachment: both("Beleg angefügt", "Receipt attached"),
   "attachment-removed": both("Beleg entfernt", "Receipt removed"),
 };
@@ -63,6 +65,7 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   asset: both("Kryptowert", "asset"),
   method: both("Verfahren", "method"),
   from: both("ab", "from"),
+  issues: both("Punkte", "points"),
   name: both("Name", "name"),
   mediaType: both("Format", "format"),
   size: both("Bytes", "bytes"),
@@ -108,8 +111,22 @@ function shown(name: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return YES_NO[String(value)]![language];
   if (name === "type" && typeof value === "string") return TYPES[value]?.[language] ?? value;
+  if (name === "issues" && Array.isArray(value))
+    return issuesText(value as readonly Acknowledged[], language);
   if (isSide(value)) return `${value.amount} ${value.asset}`;
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+type Acknowledged = { readonly code: string; readonly asset: string | null };
+
+/** Issues that were acknowledged together, each kind once. */
+function issuesText(issues: readonly Acknowledged[], language: Language): string {
+  const counts = new Map<string, number>();
+  for (const { code, asset } of issues) {
+    const title = [issueTitle(code, language), asset].filter((part) => part !== null).join(" ");
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].map(([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(", ");
 }
 
 const isSide = (value: unknown): value is { readonly asset: string; readonly amount: string } =>

@@ -95,6 +95,7 @@ export const LABELS = {
   changes: both("ändert das Ergebnis", "changes the outcome"),
   unchanged: both("ändert das Ergebnis nicht", "does not change the outcome"),
   closes: both("Schließen", "To close it"),
+  acknowledged: both("Als richtig bestätigt am", "Confirmed as right on"),
   more: both("weitere, alle in der JSON-Fassung", "more, all of them in the JSON form"),
   corrections: both("Änderungen", "Corrections"),
   chain: both(

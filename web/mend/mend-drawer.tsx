@@ -16,6 +16,7 @@ import { Loaded } from "../ui/loaded.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { aboutOf, isUntold } from "./about.ts";
+import { AsAssumed, isUnanswered, mayWellBe } from "./as-assumed.tsx";
 import type { WayProps } from "./frame.tsx";
 import { Gift } from "./gift.tsx";
 import { OtherSide } from "./other-side.tsx";
@@ -85,6 +86,8 @@ export function MendDrawer({
     setWay(null);
     onChanged();
   };
+  const asAssumed = isUnanswered(issue) ? <AsAssumed issue={issue} alike={alike} onSaved={onSaved} /> : null;
+  const places = mayWellBe(issue) ? { first: asAssumed } : { last: asAssumed };
   return (
     <Drawer
       title={issueTitle(issue.code, language)}
@@ -134,13 +137,14 @@ export function MendDrawer({
         </p>
       )}
       {saved === null && isUntold(issue) && issue.sourceId !== null ? (
-        <Untold issue={issue} sourceId={issue.sourceId} onSaved={onSaved} />
+        <Untold issue={issue} sourceId={issue.sourceId} onSaved={onSaved} last={asAssumed} />
       ) : null}
       {saved !== null || of === null || about === null ? null : way === null ? (
         <>
           <WayList
             ways={waysOf(issue, of).map((one) => ({ key: one, label: t.ways[one], lead: t.leads[one] }))}
             onChoose={setWay}
+            {...places}
           />
           <details>
             <summary>{t.details}</summary>

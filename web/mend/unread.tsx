@@ -1,5 +1,7 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { allFailedRecords, leaveOutRecords, type RawRecord } from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
 import { useText } from "../shell/preferences.tsx";
 import { useChecked } from "../shell/use-checked.ts";
 import { useLoad } from "../shell/use-load.ts";
@@ -11,21 +13,19 @@ import { TEXT as COMMON } from "./text.ts";
 import { TEXT } from "./unread-text.ts";
 import { WayList } from "./way-list.tsx";
 
-type Props = Omit<EntryProps, "records" | "onCancel">;
+type Props = Omit<EntryProps, "records" | "onCancel"> & {
+  /** The answer below these. */
+  readonly last: ComponentChildren;
+};
 
 /** What no transaction tells yet: a record that nobody understands, or something that no record tells. */
-export function Untold(props: Props) {
+export function Untold({ last, ...props }: Props) {
   const { issue, sourceId } = props;
   const t = useText(TEXT);
   const [way, setWay] = useState<UntoldWay | null>(null);
   const loaded = useLoad(
     async (signal): Promise<readonly RawRecord[]> =>
-      issue.recordIds.length === 0
-        ? []
-        : (await allFailedRecords(sourceId, signal)).filter(
-            ({ reason }) =>
-              reason?.code === issue.facts["reason"] && reason?.message === issue.facts["detail"],
-          ),
+      issue.recordIds.length === 0 ? [] : recordsOf(issue, await allFailedRecords(sourceId, signal)),
     [sourceId, issue],
   );
   const ways = UNTOLD_WAYS[issue.code] ?? [];
@@ -36,6 +36,7 @@ export function Untold(props: Props) {
       <WayList
         ways={ways.map((one) => ({ key: one, label: t.ways[one], lead: t.leads[one] }))}
         onChoose={setWay}
+        last={last}
       />
     );
   const form = { ...props, records: loaded.value, onCancel: () => setWay(null) };
@@ -48,6 +49,19 @@ export function Untold(props: Props) {
       {way === "drop" ? <Drop {...form} /> : <EntryForm {...form} />}
     </section>
   );
+}
+
+/**
+ * The failed records an issue is about. It names the first of them by id, the others failed for the same reason: reasons
+ * are compared with each other alone, never with the issue's text, because they are in the language of the page.
+ */
+function recordsOf({ recordIds, facts }: Issue, failed: readonly RawRecord[]): readonly RawRecord[] {
+  const reasonOf = ({ reason }: RawRecord): string => JSON.stringify(reason);
+  const named = new Set(recordIds);
+  const reasons = new Set(
+    failed.filter(({ id, reason }) => named.has(id) && reason?.code === facts["reason"]).map(reasonOf),
+  );
+  return failed.filter((record) => reasons.has(reasonOf(record)));
 }
 
 /** So many are sent at once. */

@@ -13,6 +13,7 @@ import { bulkUndoRoutes } from "../transactions/bulk-undo.ts";
 import { compareRoutes } from "./compare.ts";
 import { currentPriceRoutes } from "../tax/current-prices.ts";
 import { disposalRoutes } from "../tax/disposal.ts";
+import { acknowledgementRoutes } from "../tax/acknowledgements.ts";
 import { electionRoutes } from "../tax/elections.ts";
 import { entryRoutes } from "../transactions/entries.ts";
 import { type AddFile, fileRoutes, type RemoveFile } from "./files.ts";
@@ -77,6 +78,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     jobRoutes,
     sourceRoutes,
     listRoutes,
+    acknowledgementRoutes,
     recordRoutes,
     transactionRoutes,
     ruleRoutes,

@@ -43,7 +43,7 @@ const DecisionBody = Type.Object(
     id: Id,
     kind: Type.String({
       description:
-        "correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, attachment, attachment-removed or undo",
+        "correction, rule, entry, entry-removed, link, apart, losses, other, owner, election, acknowledgement, attachment, attachment-removed or undo",
     }),
     sourceId: Nullable(Id),
     transactionId: Nullable(Type.String()),

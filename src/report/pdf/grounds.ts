@@ -125,12 +125,20 @@ export async function gaps(paper: Paper, { lists, sections }: Report, language: 
       ]
         .filter((part) => part !== "")
         .join("; "),
-      gap.closes[language],
+      closesText(gap, language),
     ]),
   );
   const left = sections.cover.rows.gaps - shown.length;
   if (left > 0) await paragraph(paper, `${numberText(String(left), language)} ${say("more")}.`);
 }
+
+/** How a gap is closed; where its assumption was confirmed, when and why. */
+const closesText = ({ closes, acknowledged }: GapRow, language: Language): string =>
+  acknowledged === undefined
+    ? closes[language]
+    : [`${LABELS.acknowledged[language]} ${dayLabel(acknowledged.at, language)}`, acknowledged.reason]
+        .filter((part) => part !== null)
+        .join(": ");
 
 export async function corrections(
   paper: Paper,

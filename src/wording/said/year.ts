@@ -14,6 +14,14 @@ export const YEAR = {
     "assets muss 1 bis {mostPrices} Kryptowerte nennen, mit Kommas.",
     "assets must name 1 to {mostPrices} coins, with commas.",
   ),
+  noSuchAcknowledgement: line(
+    "Eine solche Bestätigung gibt es in diesem Konto nicht (mehr).",
+    "There is no such confirmation in this account (any more).",
+  ),
+  issueAsksNothing: line(
+    "Hier ist nichts zu bestätigen: Der Punkt ist schon bestätigt, fragt nichts oder wird an anderer Stelle beantwortet.",
+    "There is nothing to confirm here: the point is confirmed already, asks nothing, or is answered elsewhere.",
+  ),
   noDeclarationBeenGiven: line(
     "Für dieses Jahr wurde keine Erklärung abgegeben.",
     "No declaration has been given for this year.",

@@ -20,9 +20,12 @@ export type Question = {
 /** They have a place of their own. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["open-law", "filed-year-changed"]);
 
-/** What a person can answer; the rest is told beside it. */
+/** What a person can answer and has not answered yet; the rest is told beside it. */
 const isAnswerable = (issue: Issue): boolean =>
-  issue.severity !== "info" && !ELSEWHERE.has(issue.code) && (aboutOf(issue) !== null || isUntold(issue));
+  issue.severity !== "info" &&
+  issue.acknowledged === undefined &&
+  !ELSEWHERE.has(issue.code) &&
+  (aboutOf(issue) !== null || isUntold(issue));
 
 /** What nobody can size may be the largest of all. */
 const sizeOf = ({ effectEur }: Question): number =>

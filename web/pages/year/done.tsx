@@ -1,5 +1,6 @@
 import { decisionLabel } from "../../../src/wording/index.ts";
 import { removeAttachment } from "../../api/files.ts";
+import { undoAcknowledgement } from "../../api/issues.ts";
 import { type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
 import { listTransfers, takeApart } from "../../api/transfers.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -10,7 +11,13 @@ import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-const SETTLES: ReadonlySet<string> = new Set(["correction", "entry", "link", "attachment"]);
+const SETTLES: ReadonlySet<string> = new Set([
+  "correction",
+  "entry",
+  "link",
+  "attachment",
+  "acknowledgement",
+]);
 
 /** What a person has settled already and what still holds of it, the newest first, each with a way back. */
 export function Done(props: { readonly decisions: readonly Decision[]; readonly onChanged: () => void }) {
@@ -91,6 +98,7 @@ function holding(decisions: readonly Decision[]): readonly Decision[] {
 
 async function takeBack(one: Decision): Promise<void> {
   const { sourceId, transactionId, otherTransactionId } = one;
+  if (one.kind === "acknowledgement") return undoAcknowledgement(one.id);
   if (sourceId === null || transactionId === null) return;
   if (one.kind === "correction") await undoCorrection(sourceId, one.id);
   else if (one.kind === "attachment") await removeAttachment(one.id);

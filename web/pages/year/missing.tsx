@@ -71,7 +71,10 @@ export function Missing(props: {
     setTurn(turn + 1);
     props.onChanged();
   };
-  const next = mending === null ? undefined : issues.find((one) => !same(one, mending.issue) && isOpen(one));
+  const next =
+    mending === null
+      ? undefined
+      : issues.find((one) => !same(one, mending.issue) && isOpen(one) && one.acknowledged === undefined);
   return (
     <section class="card stack" aria-labelledby="missing">
       <div>
@@ -186,6 +189,9 @@ function IssueItem(props: {
         </span>
       </div>
       <p class="soft small">{tell(issue)}</p>
+      {issue.acknowledged === undefined ? null : (
+        <p class="small">{t.acknowledged(format.day(issue.acknowledged.at))}</p>
+      )}
       <div class="row">
         {isOpen(issue) ? (
           <Button

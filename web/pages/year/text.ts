@@ -110,6 +110,8 @@ export const TEXT = texts({
     done: (n: number) => (n === 1 ? "Settled: 1" : `Settled: ${n}`),
     doneKinds: { correction: "Correction", entry: "Entered by hand", link: "Linked as one transfer" },
     undo: "Take back",
+    acknowledged: (day: string) =>
+      `You confirmed on ${day} that it is as assumed. What is missing stays missing.`,
     mend: "Settle",
     showRecords: "Show the records",
     showFiled: "What was filed, and what changed",
@@ -241,6 +243,8 @@ export const TEXT = texts({
       link: "Als eine Übertragung verbunden",
     },
     undo: "Zurücknehmen",
+    acknowledged: (day: string) =>
+      `Am ${day} haben Sie bestätigt, dass es so ist. Was fehlt, bleibt unbelegt.`,
     mend: "Klären",
     showRecords: "Datensätze zeigen",
     showFiled: "Was abgegeben wurde, und was sich geändert hat",

@@ -1,0 +1,154 @@
+import { type Static, Type } from "typebox";
+import {
+  ACKNOWLEDGEMENT,
+  acknowledgedOf,
+  isAcknowledgeable,
+  refsOf,
+} from "../../assessment/acknowledgements.ts";
+import * as book from "../../assessment/lists.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { Id, Instant, NonBlank, Nullable } from "../../basics/schema.ts";
+import { isId } from "../../process/ids.ts";
+import { standing } from "../../sources/decision.ts";
+import * as ledger from "../../sources/lists.ts";
+import type { Database } from "../../store/database.ts";
+import { decide, listDecisions } from "../../store/decisions.ts";
+import { findTransactions } from "../../store/derived-by-id.ts";
+import { findIssues } from "../../store/issues.ts";
+import type { Queue } from "../../store/queue.ts";
+import type { Issue } from "../../tax/index.ts";
+import { say } from "../../wording/said/index.ts";
+import { actsOf } from "../account/audit.ts";
+import { untilShown } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { answers } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+
+const AcknowledgementBody = Type.Object(
+  {
+    id: Id,
+    issues: Type.Integer({ description: "How many issues it is about" }),
+    reason: Nullable(Type.String()),
+    createdAt: Instant,
+  },
+  { $id: "Acknowledgement", description: "The person's word that what was assumed is right" },
+);
+
+const AcknowledgementParams = Type.Object({ acknowledgementId: Type.String({ maxLength: 500 }) });
+
+/** One answer for every question: it is as assumed. It changes no figure, and proves nothing that is not proven. */
+export function acknowledgementRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(AcknowledgementBody);
+
+  app.post(
+    "/v1/issues/acknowledgements",
+    {
+      config: { session: "required", idempotent: true },
+      schema: {
+        tags: ["person"],
+        summary: "Say of issues that it is as assumed",
+        description:
+          "No figure changes. A warning is settled by it; an error is no longer asked about and stays an error, because what is missing stays missing and the year provisional. When what the issue is about changes, it is open again.",
+        body: Type.Object({
+          issueIds: Type.Array(Type.String({ maxLength: 500 }), {
+            minItems: 1,
+            maxItems: LIMITS.pageSizeMax,
+            uniqueItems: true,
+          }),
+          reason: Type.Optional(NonBlank(2000)),
+        }),
+        response: answers({ 201: Type.Ref("Acknowledgement") }, 400, 401, 404, 422),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const { issueIds } = request.body;
+      const issues = await issuesNamed(api, accountId, issueIds);
+      const refs = issues.flatMap(refsOf);
+      const found = new Map(
+        (await findTransactions(api, accountId, ledger.transactions, refs)).map((row) => [
+          `${row.sourceId} ${row.id}`,
+          row.body,
+        ]),
+      );
+      const body = {
+        issues: issues.map((issue) =>
+          acknowledgedOf(issue, ({ sourceId, transactionId }) => found.get(`${sourceId} ${transactionId}`)),
+        ),
+      };
+      const [only] = body.issues.length === 1 ? body.issues : [];
+      const reason = request.body.reason?.trim() ?? null;
+      const { decision, revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: ACKNOWLEDGEMENT,
+        sourceId: only?.sourceId ?? null,
+        transactionId: only?.transactionId ?? null,
+        body,
+        reason,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      const made: Static<typeof AcknowledgementBody> = {
+        id: decision.id,
+        issues: issues.length,
+        reason,
+        createdAt: decision.createdAt.toISOString(),
+      };
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.delete(
+    "/v1/issues/acknowledgements/:acknowledgementId",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Take it back: its issues are open again; the log keeps what was decided",
+        params: AcknowledgementParams,
+        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const id = request.params.acknowledgementId.toLowerCase();
+      const decision = standing(await listDecisions(api.db, accountId)).find(
+        (one) => one.kind === ACKNOWLEDGEMENT && one.id === id,
+      );
+      if (decision === undefined) return refuse("SourceNotFoundError", say("year.noSuchAcknowledgement"));
+      const { revision } = await decide(actsOf(request), queue, {
+        accountId,
+        kind: "undo",
+        sourceId: null,
+        transactionId: null,
+        body: {},
+        reason: null,
+        undoes: decision.id,
+        createdAt: now(),
+      });
+      await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The issues of this account by their ids; the one that is not there, or asks nothing, is named. */
+async function issuesNamed(
+  api: Database,
+  accountId: string,
+  issueIds: readonly string[],
+): Promise<readonly Issue[]> {
+  const wanted = issueIds.map((id) => id.toLowerCase());
+  const found = await findIssues(api, accountId, book.issues, wanted.filter(isId));
+  return wanted.map((id, i) => {
+    const issue = found.get(id);
+    if (issue === undefined) return refuse("SourceNotFoundError", say("firms.noSuchIssue"), `issueIds.${i}`);
+    if (issue.acknowledged !== undefined || !isAcknowledgeable(issue))
+      return refuse("SourceBadRequestError", say("year.issueAsksNothing"), `issueIds.${i}`);
+    return issue;
+  });
+}

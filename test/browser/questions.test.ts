@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  shown,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type Client, importFile, request } from "../support/sources.ts";
+
+const HEAD =
+  "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
+/** Three rows that cannot be read: a kind that is not known, two with an amount that is no number. */
+const UNREAD = `${HEAD}
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,10000,,BTC,1,
+2,2024-02-10T10:00:00Z,teleport,,ETH,1,,,,
+3,2024-03-10T10:00:00Z,spot_buy,,EUR,abc,,BTC,1,`;
+
+/** A bank's own judgement and a currency: nothing in it is wrong, so "it is as assumed" is the only true answer. */
+const JUDGED = `${HEAD}
+1,2024-01-10T10:00:00Z,spot_trade,,USD,11000,10000,BTC,1,10000`;
+/** The exchange takes back a reward it has paid by mistake. */
+const CLAWBACK = `"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"
+"L1","R1","2024-01-10 10:00:00","staking","","currency","ETH2","spot / main",0.3,0,0.3
+"L2","R2","2024-02-10 10:00:00","staking","","currency","ETH2","spot / main",-0.1,0,0.2`;
+/** Sold, and never bought: what it cost is missing. */
+const MISSING = `${HEAD}
+1,2024-05-01T10:00:00Z,spot_sell,,SOL,1,,EUR,1900,`;
+
+type Issue = {
+  readonly code: string;
+  readonly severity: string;
+  readonly acknowledged?: { readonly id: string };
+};
+
+const WORDS = {
+  "de-DE": {
+    question: (all: number) => `Frage 1 von ${all}`,
+    answer: "Antworten",
+    entry: /^Sagen, was es war/,
+    drop: /^Auslassen/,
+    reason: "Woher wissen Sie das?",
+    save: "Speichern",
+    day: "Tag",
+    kind: "Art",
+    out: ["Abgang: Menge", "Abgang: Kryptowert oder Währung"],
+    done: "Fertig",
+    undo: "Zurücknehmen",
+    undone: "Zurückgenommen. Die Zahlen",
+    asAssumed: /^So ist es/,
+    saved: "Gespeichert, und das Jahr ist neu berechnet.",
+    clear: "Keine Frage ist offen",
+    confirmed: "haben Sie bestätigt, dass es so ist",
+    provisional: "vorläufig",
+    unproven: "Das Jahr bleibt vorläufig.",
+  },
+  "en-GB": {
+    question: (all: number) => `Question 1 of ${all}`,
+    answer: "Answer",
+    entry: /^Say what it was/,
+    drop: /^Leave it out/,
+    reason: "How do you know?",
+    save: "Save",
+    day: "Day",
+    kind: "Kind",
+    out: ["Out: amount", "Out: coin or currency"],
+    done: "Done",
+    undo: "Take it back",
+    undone: "Taken back. The figures",
+    asAssumed: /^That is right/,
+    saved: "Saved, and the year is computed again.",
+    clear: "No question is open",
+    confirmed: "You confirmed on",
+    provisional: "provisional",
+    unproven: "the year stays provisional.",
+  },
+} as const;
+
+describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions in %s", (locale) => {
+  const w = WORDS[locale];
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await startVisit();
+  });
+  afterAll(async () => visit.stop());
+
+  /** Somebody new with these files, on a phone at the step of their questions. */
+  const somebodyWith = async (...files: readonly string[]): Promise<[Client, Page]> => {
+    const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
+    const person = await newPerson(visit.service);
+    const client = { service: visit.service, person };
+    for (const [i, file] of files.entries()) await importFile(client, file, { name: `Account ${i + 1}` });
+    await page
+      .context()
+      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    await page.goto(`${visit.service.url}/?year=2024&step=clarify`);
+    return [client, page];
+  };
+  const issues = async (client: Client): Promise<readonly Issue[]> =>
+    (await request<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues")).body.issues;
+  /** What the page shows is part of the record of a failure. */
+  const seen = async (page: Page, look: () => Promise<void>): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      process.stdout.write(`${await shown(page)}\n`);
+      throw error;
+    }
+  };
+
+  it("records that cannot be read are answered: one is entered anew, the others are left out", async () => {
+    const [client, page] = await somebodyWith(UNREAD);
+    await seen(page, async () => {
+      const codes = (await issues(client)).map(({ code }) => code);
+      expect(codes.toSorted()).toEqual(["unknown-type", "unreadable-record"]);
+      const drawer = page.getByRole("dialog");
+      for (const rest of [1, 0]) {
+        await page.getByRole("button", { name: w.answer, exact: true }).click();
+        await drawer.getByRole("button", { name: w.drop }).waitFor();
+        if (rest === 1) {
+          await drawer.getByRole("button", { name: w.entry }).click();
+          await drawer.getByLabel(w.day, { exact: true }).fill("2024-02-10");
+          await drawer.getByLabel(w.kind, { exact: true }).selectOption("payment");
+          await drawer.getByLabel(w.out[0]).fill("1");
+          await drawer.getByLabel(w.out[1]).fill("ETH");
+        } else await drawer.getByRole("button", { name: w.drop }).click();
+        await drawer.getByLabel(w.reason).fill("My own notes");
+        await picture(page, `phone-unread-${rest}-${locale}`);
+        await expectAccessible(page);
+        await drawer.getByRole("button", { name: w.save, exact: true }).click();
+        await drawer.getByText(w.saved).waitFor();
+        await drawer.getByRole("button", { name: w.done, exact: true }).click();
+        await expect
+          .poll(async () => (await issues(client)).filter(({ code }) => codes.includes(code)).length)
+          .toBe(rest);
+      }
+    });
+  });
+
+  it("what was assumed rightly is confirmed with one press, and asked again once that is taken back", async () => {
+    const [client, page] = await somebodyWith(JUDGED, CLAWBACK);
+    await seen(page, async () => {
+      const drawer = page.getByRole("dialog");
+      for (const left of [2, 1]) {
+        await page.getByText(w.question(left)).waitFor();
+        await page.getByRole("button", { name: w.answer, exact: true }).click();
+        await drawer.getByRole("button", { name: w.asAssumed }).waitFor();
+        await picture(page, `phone-as-assumed-${left}-${locale}`);
+        await expectAccessible(page);
+        await expectNoSideScroll(page);
+        await drawer.getByRole("button", { name: w.asAssumed }).click();
+        await drawer.getByText(w.saved).waitFor();
+        if (left === 2) {
+          await drawer.getByRole("button", { name: w.undo, exact: true }).click();
+          await drawer.getByText(w.undone).waitFor();
+          expect((await issues(client)).filter(({ acknowledged }) => acknowledged !== undefined)).toEqual([]);
+          await drawer.getByRole("button", { name: w.asAssumed }).click();
+          await drawer.getByText(w.saved).waitFor();
+        }
+        await drawer.getByRole("button", { name: w.done, exact: true }).click();
+        await page
+          .getByText(w.clear)
+          .or(page.getByRole("button", { name: w.answer, exact: true }))
+          .waitFor();
+      }
+      await page.getByText(w.clear).waitFor();
+      // The step has its tick.
+      await expect.poll(() => page.locator(".step-bar li").nth(1).getAttribute("class")).toBe("done");
+      await picture(page, `phone-all-clear-${locale}`);
+      expect((await issues(client)).filter(({ severity }) => severity !== "info")).toEqual([]);
+    });
+  });
+
+  it("a cost that is missing stays missing: confirmed, not asked again, and the year is provisional", async () => {
+    const [client, page] = await somebodyWith(MISSING);
+    await seen(page, async () => {
+      const drawer = page.getByRole("dialog");
+      await page.getByRole("button", { name: w.answer, exact: true }).click();
+      await drawer.getByRole("button", { name: w.asAssumed }).getByText(w.unproven).waitFor();
+      await drawer.getByRole("button", { name: w.asAssumed }).click();
+      await drawer.getByText(w.saved).waitFor();
+      await drawer.getByRole("button", { name: w.done, exact: true }).click();
+      await page.getByText(w.clear).waitFor();
+      expect(await issues(client)).toMatchObject([{ code: "missing-acquisition", severity: "error" }]);
+      await page.goto(`${visit.service.url}/year?year=2024`);
+      await page.getByText(w.confirmed, { exact: false }).waitFor();
+      await page.getByText(w.provisional, { exact: false }).first().waitFor();
+      await picture(page, `phone-confirmed-gap-${locale}`);
+      await expectAccessible(page);
+    });
+    expect(visit.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyBundle } from "../../../src/report/verify.ts";
+import {
+  type Client,
+  importFile,
+  request,
+  sharedExchange,
+  type TestExchange,
+} from "../../support/sources.ts";
+import { report } from "../report/support.ts";
+import { list, somebody, yearOf } from "./support.ts";
+
+type Issue = {
+  readonly id: string;
+  readonly code: string;
+  readonly severity: string;
+  readonly sourceId: string;
+  readonly transactionIds: readonly string[];
+  readonly acknowledged?: { readonly id: string; readonly at: string; readonly reason: string | null };
+};
+type Made = { readonly id: string; readonly issues: number; readonly code: string; readonly field: string };
+
+/**
+ * 1 BTC is bought for USD, whose own gains are not tracked, and a pool pays a reward, which the letter leaves out: two
+ * judgements. 1 SOL that never came in is sold: its cost is missing.
+ */
+const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
+1,2024-01-10T10:00:00Z,spot_trade,,USD,11000,10000,BTC,1,10000
+2,2024-02-10T10:00:00Z,liquidity_reward,,,,,UNI,10,50.60
+3,2024-05-01T10:00:00Z,spot_sell,,SOL,1,,EUR,1900,`;
+
+let exchange: TestExchange;
+beforeAll(async () => {
+  exchange = await sharedExchange();
+});
+afterAll(async () => exchange.stop());
+
+const issues = (client: Client): Promise<readonly Issue[]> => list<Issue>(client, "/v1/issues");
+const issue = async (client: Client, code: string): Promise<Issue> => {
+  const all = await issues(client);
+  const found = all.find((one) => one.code === code);
+  if (found === undefined) throw new Error(`${code} is not among ${all.map((one) => one.code).join(", ")}`);
+  return found;
+};
+const acknowledge = (client: Client, ids: readonly string[], reason?: string) =>
+  request<Made>(client, "POST", "/v1/issues/acknowledgements", {
+    issueIds: ids,
+    ...(reason === undefined ? {} : { reason }),
+  });
+
+describe("the answer that it is as assumed", () => {
+  it("settles judgements: one decision, no other figure, in the log and in the report, and taken back", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, LEDGER);
+    const before = await yearOf(client, 2024);
+    const asked = [await issue(client, "foreign-currency"), await issue(client, "not-covered")];
+    expect(asked.map(({ severity }) => severity)).toEqual(["warning", "warning"]);
+    const made = await acknowledge(
+      client,
+      asked.map(({ id }) => id),
+      "My bank shows it",
+    );
+    expect([made.status, made.body.issues]).toEqual([201, 2]);
+    for (const { id, code } of asked)
+      expect(await issue(client, code)).toMatchObject({
+        id,
+        severity: "info",
+        acknowledged: { id: made.body.id, reason: "My bank shows it" },
+      });
+    const after = await yearOf(client, 2024);
+    expect(after.runId).toBe(before.runId);
+    expect(after.assessment).toEqual(before.assessment);
+    expect(after.warnings.map(({ code }) => code)).toEqual(["missing-acquisition"]);
+    // Sold for 1,900 with a cost that nobody knows: that is as open as before.
+    expect(after.complete).toBe(false);
+
+    const { corrections, gaps } = JSON.parse((await report(client, 2024, "format=json")).toString()) as {
+      corrections: readonly Readonly<Record<string, unknown>>[];
+      gaps: readonly { readonly code: string; readonly acknowledged?: object }[];
+    };
+    expect(corrections).toMatchObject([
+      { kind: "acknowledgement", reason: "My bank shows it", standing: true },
+    ]);
+    expect(gaps.find(({ code }) => code === "not-covered")?.acknowledged).toMatchObject({
+      reason: "My bank shows it",
+    });
+    const files = unzipSync(await report(client, 2024, "format=bundle"));
+    expect(await verifyBundle(new Map(Object.entries(files)))).toMatchObject({ ok: true });
+
+    const undone = await request(client, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`);
+    expect(undone.status).toBe(204);
+    for (const { code } of asked) {
+      const { severity, acknowledged } = await issue(client, code);
+      expect([severity, acknowledged]).toEqual(["warning", undefined]);
+    }
+    const { body } = await request<{ decisions: readonly { kind: string; undoneBy: string | null }[] }>(
+      client,
+      "GET",
+      "/v1/decisions",
+    );
+    expect(body.decisions.map(({ kind, undoneBy }) => [kind, undoneBy !== null])).toEqual([
+      ["acknowledgement", true],
+      ["undo", false],
+    ]);
+    expect((await request(client, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`)).status).toBe(404);
+  });
+
+  it("proves nothing that is missing: the year stays provisional, and its range what it was", async () => {
+    const client = await somebody(exchange.service);
+    await importFile(client, LEDGER);
+    const before = await yearOf(client, 2024);
+    const { id } = await issue(client, "missing-acquisition");
+    const made = await acknowledge(client, [id]);
+    expect(made.status).toBe(201);
+    expect(await issue(client, "missing-acquisition")).toMatchObject({
+      severity: "error",
+      acknowledged: { id: made.body.id, reason: null },
+    });
+    const after = await yearOf(client, 2024);
+    expect([after.complete, after.range]).toEqual([false, before.range]);
+    expect(before.range).toMatchObject({ changesOutcome: true });
+    // Once is enough.
+    expect(await acknowledge(client, [id])).toMatchObject({
+      status: 400,
+      body: { code: "SourceBadRequestError", field: "issueIds.0" },
+    });
+  });
+
+  it("is open again when the record changes, and when there is more of it", async () => {
+    const client = await somebody(exchange.service);
+    const sourceId = await importFile(client, LEDGER);
+    const [reward, money] = [await issue(client, "not-covered"), await issue(client, "foreign-currency")];
+    expect((await acknowledge(client, [reward.id, money.id])).status).toBe(201);
+    expect((await issue(client, "not-covered")).severity).toBe("info");
+    // A note of the source's own is part of what happened.
+    const transactionId = encodeURIComponent(reward.transactionIds[0] ?? "");
+    const changed = await request(client, "PATCH", `/v1/sources/${sourceId}/transactions/${transactionId}`, {
+      values: { note: "Another pool" },
+      reason: "Read again",
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await issue(client, "not-covered")).toMatchObject({ severity: "warning" });
+    expect((await issue(client, "foreign-currency")).severity).toBe("info");
+    await importFile(
+      client,
+      `${LEDGER.split("\n")[0]}\n4,2024-06-10T10:00:00Z,spot_trade,,USD,1100,1000,ETH,1,1000`,
+      { sourceId },
+    );
+    expect(await issue(client, "foreign-currency")).toMatchObject({ severity: "warning" });
+  });
+
+  it("is for one's own issues that ask something, and names the one that is not", async () => {
+    const [client, other] = [await somebody(exchange.service), await somebody(exchange.service)];
+    await importFile(client, LEDGER);
+    const { id } = await issue(client, "not-covered");
+    expect(await acknowledge(other, [id])).toMatchObject({ status: 404, body: { field: "issueIds.0" } });
+    expect(await acknowledge(client, [id, "nothing"])).toMatchObject({
+      status: 404,
+      body: { field: "issueIds.1" },
+    });
+    expect((await acknowledge(client, [])).status).toBe(400);
+    const made = await acknowledge(client, [id]);
+    expect((await request(other, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`)).status).toBe(404);
+  });
+});
