@@ -24,7 +24,7 @@ describe("who did what", () => {
     expect(actText(...report, "de")).toBe("Angesehen: Bericht 2024");
     expect(actText(...report, "en")).toBe("Looked at: report 2024");
     const filed = ["POST /v1/tax/{year}/filings", "/v1/tax/2024/filings/1"] as const;
-    expect(actText(...filed, "de")).toBe("Jahr als abgegeben eingefroren (2024)");
+    expect(actText(...filed, "de")).toBe("Stand des Jahres gesichert (2024)");
     expect(actSource("POST /v1/sources/{sourceId}/sync", "/v1/sources/abc/sync")).toBe("abc");
     expect(actSource(...filed)).toBeNull();
   });

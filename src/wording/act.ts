@@ -121,7 +121,15 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
     "Beleg angefügt",
     "Receipt attached",
   ),
-  "POST /v1/tax/{year}/filings": both("Jahr als abgegeben eingefroren", "Year frozen as filed"),
+  "POST /v1/issues/acknowledgements": both(
+    "Bestätigt, dass es ist, wie angenommen",
+    "Confirmed that it is as assumed",
+  ),
+  "DELETE /v1/issues/acknowledgements/{acknowledgementId}": both(
+    "Bestätigung zurückgenommen",
+    "Confirmation taken back",
+  ),
+  "POST /v1/tax/{year}/filings": both("Stand des Jahres gesichert", "State of the year saved"),
   "POST /v1/transfers": both("Übertragung verbunden", "Transfer linked"),
   "POST /v1/webhooks": both("Webhook angelegt", "Webhook added"),
   "POST /v1/webhooks/{webhookId}/secret": both(
@@ -132,10 +140,7 @@ const CHANGES: Readonly<Record<string, Bilingual>> = {
   "PUT /v1/losses/{box}/{year}": both("Verlust laut Bescheid eingetragen", "Loss by notice entered"),
   "PUT /v1/readings/{class}": both("Lesart gewählt", "Reading chosen"),
   "DELETE /v1/readings/{class}": both("Lesart zurückgenommen", "Reading taken back"),
-  "PUT /v1/tax/{year}/declaration": both(
-    "Erklärung zur Vollständigkeit abgegeben",
-    "Declaration of completeness given",
-  ),
+  "PUT /v1/tax/{year}/declaration": both("Vollständigkeit bestätigt", "Completeness confirmed"),
   "PUT /v1/residence": both("Land der Ansässigkeit eingetragen", "Country of residence entered"),
   "PUT /v1/tax/{year}/other": both("Andere Einkünfte eingetragen", "Other income entered"),
 };
@@ -161,7 +166,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   "GET /v1/readings": both("Lesarten offenen Rechts", "readings of open law"),
   "GET /v1/elections": both("Wahl der Methode", "choice of method"),
   "GET /v1/elections/compare": both("Vergleich der Methoden", "comparison of methods"),
-  "GET /v1/filings/changed": both("geänderte abgegebene Jahre", "filed years that changed"),
+  "GET /v1/filings/changed": both("geänderte gesicherte Jahre", "saved years that changed"),
   "GET /v1/grants": both("Zugänge von Beratern", "advisers' access"),
   "GET /v1/income": both("Einnahmen", "income"),
   "GET /v1/issues": both("was fehlt", "what is missing"),
@@ -201,7 +206,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   ),
   "GET /v1/tax": both("Steuerjahre", "tax years"),
   "GET /v1/tax/{year}/declaration": both("Erklärung zur Vollständigkeit", "declaration of completeness"),
-  "GET /v1/tax/{year}/filings": both("was abgegeben wurde", "what was filed"),
+  "GET /v1/tax/{year}/filings": both("gesicherte Stände", "saved states"),
   "GET /v1/tax/{year}/filings/{id}/bundle": both("Belege einer Abgabe", "the papers of a filing"),
   "GET /v1/tax/{year}/filings/{id}/changes": both("Änderungen seit der Abgabe", "changes since a filing"),
   "GET /v1/tax/{year}/other": both("andere Einkünfte", "other income"),

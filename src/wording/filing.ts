@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       rows === 0
         ? `; effect ${amount}`
         : `; ${rows} ${rows === 1 ? "disposal or receipt" : "disposals and receipts"}, effect ${amount}`,
-    other: "The figures follow from something else than was filed",
+    other: "The figures follow from something else than what was saved",
   },
   de: {
     cause: {
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       rows === 0
         ? `; Wirkung ${amount}`
         : `; ${rows} ${rows === 1 ? "Veräußerung oder Einnahme" : "Veräußerungen und Einnahmen"}, Wirkung ${amount}`,
-    other: "Die Zahlen folgen aus anderem als dem Abgegebenen",
+    other: "Die Zahlen folgen aus anderem als dem gesicherten Stand",
   },
 };
 

@@ -157,9 +157,9 @@ export const OF_RECORDS = {
   },
   "filed-year-changed": {
     de: (of) =>
-      `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein abgegebenes Jahr"} weichen von den abgegebenen ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Das Abgegebene bleibt, wie es war. ${remedyWords(of, "de")}`,
+      `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein gesichertes Jahr"} weichen vom gesicherten Stand ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Was gesichert ist, bleibt, wie es war. ${remedyWords(of, "de")}`,
     en: (of) =>
-      `The figures of ${of.said("year") || "a filed year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were filed${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was filed stays as it was. ${remedyWords(of, "en")}`,
+      `The figures of ${of.said("year") || "a saved year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were saved${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was saved stays as it was. ${remedyWords(of, "en")}`,
   },
   moved: {
     de: (of) =>

@@ -56,7 +56,7 @@ const ENGLISH: Titles = {
   "transfer-suggested": "Possibly an own transfer",
   "origin-contradicts-transfer": "A stated origin contradicts a transfer",
   "wallet-name-shared": "Several wallets have this name",
-  "filed-year-changed": "A filed year has changed",
+  "filed-year-changed": "A saved year has changed",
   moved: "Moved to another country",
 };
 
@@ -113,7 +113,7 @@ const GERMAN: Titles = {
   "transfer-suggested": "Vielleicht eine eigene Übertragung",
   "origin-contradicts-transfer": "Eine genannte Herkunft widerspricht einer Übertragung",
   "wallet-name-shared": "Mehrere Wallets heißen so",
-  "filed-year-changed": "Ein abgegebenes Jahr hat sich geändert",
+  "filed-year-changed": "Ein gesichertes Jahr hat sich geändert",
   moved: "Umzug in ein anderes Land",
 };
 

@@ -44,7 +44,7 @@ export function changedYearText(of: ChangedYear, language: Language): string {
   const whose = of.person === "a" ? "" : language === "de" ? " (zweite Person)" : " (second person)";
   const amounts =
     language === "de"
-      ? `${of.year}${whose}: Steuerpflichtig waren ${filed}, jetzt sind es ${now}.`
-      : `${of.year}${whose}: ${filed} was taxable as filed, ${now} is now.`;
+      ? `${of.year}${whose}: Im gesicherten Stand waren ${filed} steuerpflichtig, jetzt sind es ${now}.`
+      : `${of.year}${whose}: ${filed} was taxable when it was saved, ${now} is now.`;
   return `${amounts} ${remedySentence(of, language)}`;
 }

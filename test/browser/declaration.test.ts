@@ -47,22 +47,24 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await step.getByText("Meine Börse").waitFor();
     expect(await status()).toBe("draft");
     // A press without the tick declares nothing.
-    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Setzen Sie das Häkchen, wenn es so ist.", { exact: false }).waitFor();
     expect(await status()).toBe("draft");
     await step.getByLabel("So ist es: Das sind alle.").check();
     await expectAccessible(page);
-    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
     expect(await status()).toBe("final");
     await page.getByRole("button", { name: "Selbstprüfung zeigen" }).click();
     await page.getByText("Der Bericht ist endgültig: Nichts darin wartet auf Sie.").waitFor();
     await step.getByRole("button", { name: "Zurücknehmen" }).click();
-    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).waitFor();
-    await page.getByText("Der Bericht ist ein Entwurf, bis Sie die Erklärung abgegeben haben.").waitFor();
+    await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).waitFor();
+    await page
+      .getByText("Der Bericht ist ein Entwurf, bis Sie die Vollständigkeit bestätigt haben.")
+      .waitFor();
     expect(await status()).toBe("draft");
     await step.getByLabel("So ist es: Das sind alle.").check();
-    await step.getByRole("button", { name: "Erklärung für 2024 abgeben" }).click();
+    await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
     await picture(page, "phone-declaration");
     await expectNoSideScroll(page);
@@ -95,8 +97,8 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
   });
 
   it("a filed year that changes stands above every page, with the remedy, which the notice decides", async () => {
-    await page.getByRole("button", { name: "2024 als abgegeben einfrieren" }).click();
-    const filed = part("Was Sie abgegeben haben");
+    await page.getByRole("button", { name: "Stand 2024 sichern" }).click();
+    const filed = part("Ihr gesicherter Stand");
     await filed.getByText("Tag der Abgabe nicht bekannt · kein Bescheid bekannt").waitFor();
     expect(await page.locator(".changed-years").count()).toBe(0);
     await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {

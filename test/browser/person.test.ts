@@ -305,11 +305,11 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     const checks = theirs.getByRole("region", { name: "For the tax office" }).locator(".check");
     expect(await checks.count()).toBeGreaterThan(5);
     expect(await checks.getByText("open", { exact: true }).count()).toBe(0);
-    const filed = theirs.getByRole("region", { name: "What you filed" });
-    await filed.getByText("Nothing has been filed for this year yet.").waitFor();
+    const filed = theirs.getByRole("region", { name: "Your saved state" });
+    await filed.getByText("No state of this year has been saved yet.").waitFor();
     await filed.getByLabel("Note (optional)").fill("Sent on paper");
-    await filed.getByRole("button", { name: "Freeze 2024 as filed" }).click();
-    await filed.getByText("€1,400.00 taxable as filed").waitFor();
+    await filed.getByRole("button", { name: "Save the state of 2024" }).click();
+    await filed.getByText("€1,400.00 taxable in this state").waitFor();
     await filed.getByText("Sent on paper").waitFor();
     const downloading = theirs.waitForEvent("download");
     await filed.getByRole("button", { name: /^Download the bundle/ }).click();
@@ -320,12 +320,12 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
       .update(readFileSync(await download.path()))
       .digest("hex");
     expect(await filed.locator("code").innerText()).toBe(sha256);
-    await filed.getByRole("button", { name: "Freeze 2024 as filed" }).click();
-    await filed.getByText("This very state is filed already: nothing was added.").waitFor();
+    await filed.getByRole("button", { name: "Save the state of 2024" }).click();
+    await filed.getByText("This very state is saved already: nothing was added.").waitFor();
     const compare = filed.getByRole("button", { name: /^What changed since/ });
     await compare.click();
     const drawer = theirs.getByRole("dialog");
-    await drawer.getByText("Nothing has changed: today's figures are those that were filed.").waitFor();
+    await drawer.getByText("Nothing has changed: today's figures are those that were saved.").waitFor();
     await theirs.keyboard.press("Escape");
 
     // 100 paid, 200 received: 100 more.
@@ -335,7 +335,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
       .replaceAll(/^([12]),/gm, "eth-$1,");
     await importFile(who, more, { sourceId });
     await theirs.goto(`${visit.service.url}/year?year=2024`);
-    await theirs.getByRole("heading", { name: /^A filed year has changed/ }).waitFor();
+    await theirs.getByRole("heading", { name: /^A saved year has changed/ }).waitFor();
     await compare.click();
     await drawer
       .getByRole("row", { name: /Gains within one year €1,400\.00 €1,500\.00 \+€100\.00/ })

@@ -182,7 +182,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       acts.push("tick");
       await page.getByLabel("So ist es: Das sind alle.").check();
       await expectAccessible(page);
-      await click(button(/^Erklärung für 2025 abgeben/));
+      await click(button(/^Vollständigkeit für 2025 bestätigen/));
       await page.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
       await click(page.getByRole("link", { name: "Weiter: Ergebnis" }));
       // Two coins for 400, sold within the year for 1,900.

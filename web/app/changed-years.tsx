@@ -7,11 +7,11 @@ import { Notice } from "../ui/notice.tsx";
 
 const TEXT = texts({
   en: {
-    title: (years: string) => `What you filed for ${years} has changed`,
+    title: (years: string) => `What you saved for ${years} differs from today`,
     show: (year: number) => `What changed in ${year}`,
   },
   de: {
-    title: (years: string) => `Was Sie für ${years} abgegeben haben, hat sich geändert`,
+    title: (years: string) => `Ihr gesicherter Stand für ${years} weicht von heute ab`,
     show: (year: number) => `Was sich ${year} geändert hat`,
   },
 });

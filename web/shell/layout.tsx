@@ -8,9 +8,12 @@ const OWN_PAGES: ReadonlySet<string> = new Set(["/account", "/clients"]);
 /** A page's heading: it names the tab, and takes the focus so that a new page is announced. */
 export function PageHead({
   title,
+  part,
   children,
 }: {
   readonly title: string;
+  /** Which part of the page is shown: it stands first in the name of the tab. */
+  readonly part?: string;
   readonly children?: ComponentChildren;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,8 +21,8 @@ export function PageHead({
   // Whose page it is, in every head and in the tab; what is one's own says nothing of a client.
   const client = OWN_PAGES.has(path) ? null : actingFor()?.displayName || null;
   useEffect(() => {
-    document.title = `${client === null ? "" : `${client} · `}${title} · Lotbuch`;
-  }, [title, client]);
+    document.title = [client, part, title, "Lotbuch"].filter((name) => name != null).join(" · ");
+  }, [title, part, client]);
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body || firstPage.done)
       heading.current?.focus({ preventScroll: true });

@@ -16,6 +16,9 @@ export type Router = {
   readonly close: (params: Params) => void;
 };
 
+/** What makes an address another view, which starts at its top; all other parameters change parts of the same view. */
+const viewOf = ({ pathname, searchParams }: URL): string => `${pathname} ${searchParams.get("step") ?? ""}`;
+
 /** What the history says of a step that `open` has made. */
 const OPENED = "opened";
 
@@ -29,10 +32,10 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
     return () => removeEventListener("popstate", listen);
   }, []);
   const go = useCallback<Router["go"]>((next, how = {}) => {
-    const samePath = next.split("?")[0] === location.pathname;
+    const before = viewOf(new URL(location.href));
     history[how.replace === true ? "replaceState" : "pushState"](null, "", addressed(next));
     setHref(location.pathname + location.search);
-    if (!samePath) scrollTo(0, 0);
+    if (viewOf(new URL(location.href)) !== before) scrollTo(0, 0);
   }, []);
   const router = useMemo<Router>(() => {
     const url = new URL(href, location.origin);

@@ -6,16 +6,16 @@ const WORDS: Readonly<
   Record<Language, { readonly subject: string; readonly what: string; readonly where: string }>
 > = {
   en: {
-    subject: "A year that you filed has changed",
-    what: "the figures of a year that you froze as filed are others now. What was filed stays as it was.",
+    subject: "A year that you saved has changed",
+    what: "the figures of a year whose state you saved are others now. What was saved stays as it was.",
     where:
-      "Why it changed, sale by sale, stands on the page of the year under “What you filed”. A calculation aid, not tax advice.",
+      "Why it changed, sale by sale, stands on the page of the year under “Your saved state”. A calculation aid, not tax advice.",
   },
   de: {
-    subject: "Ein abgegebenes Jahr hat sich geändert",
-    what: "die Zahlen eines Jahres, das Sie als abgegeben eingefroren haben, sind jetzt andere. Das Abgegebene bleibt, wie es war.",
+    subject: "Ein gesichertes Jahr hat sich geändert",
+    what: "die Zahlen eines Jahres, dessen Stand Sie gesichert haben, sind jetzt andere. Was gesichert ist, bleibt, wie es war.",
     where:
-      "Warum es sich geändert hat, steht Verkauf für Verkauf auf der Seite des Jahres unter „Was Sie abgegeben haben“. Eine Rechenhilfe, keine Steuerberatung.",
+      "Warum es sich geändert hat, steht Verkauf für Verkauf auf der Seite des Jahres unter „Ihr gesicherter Stand“. Eine Rechenhilfe, keine Steuerberatung.",
   },
 };
 

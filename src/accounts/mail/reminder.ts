@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     free: "these coins can be sold tax-free from the day that is named:",
     due: ({ quantity, asset, day }) => `${quantity} ${asset} from ${day}`,
     deadline: ({ year, day, adviser }) =>
-      `The return for ${year} has to be handed in by ${day}${adviser ? ", as an adviser makes it for you" : ""}. Nothing has been kept as filed for it yet.`,
+      `The return for ${year} has to be handed in by ${day}${adviser ? ", as an adviser makes it for you" : ""}. No state of it has been saved here yet.`,
     questions:
       "there are questions for you. You find and answer them on the page of your year, where the gap stands:",
     asked: ({ by, year, count }) =>
@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     free: "diese Kryptowerte lassen sich ab dem genannten Tag steuerfrei verkaufen:",
     due: ({ quantity, asset, day }) => `${quantity} ${asset} ab ${day}`,
     deadline: ({ year, day, adviser }) =>
-      `Die Erklärung für ${year} ist bis zum ${day} abzugeben${adviser ? ", weil ein Berater sie für Sie erstellt" : ""}. Als abgegeben festgehalten ist dafür noch nichts.`,
+      `Die Erklärung für ${year} ist bis zum ${day} abzugeben${adviser ? ", weil ein Berater sie für Sie erstellt" : ""}. Ein Stand ist dafür hier noch nicht gesichert.`,
     questions:
       "es gibt Fragen an Sie. Sie finden und beantworten sie auf der Seite Ihres Jahres, dort, wo die Lücke steht:",
     asked: ({ by, year, count }) =>

@@ -51,8 +51,8 @@ export const YEAR = {
     "There is no such filing of this year in this account.",
   ),
   accountCanFileTimes: line(
-    "Ein Konto kann {count} Mal abgeben; nichts davon wird je entfernt. Bewahren Sie dieses Jahr selbst auf.",
-    "An account can file {count} times; nothing that was filed is ever taken out. Keep the bundle of this year yourself.",
+    "Ein Konto kann {count} Stände sichern; nichts davon wird je entfernt. Bewahren Sie dieses Jahr selbst auf.",
+    "An account can save {count} states; nothing that was saved is ever taken out. Keep the bundle of this year yourself.",
   ),
   yearFromTo: line(
     "Das Jahr muss eine ganze Zahl von {firstYear} bis {current} sein.",

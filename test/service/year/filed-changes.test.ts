@@ -120,11 +120,11 @@ describe("a filed year that changes", () => {
     await patch(client, source, "ledger:2", { excluded: true, reason: "Not mine" });
     const told = () =>
       outbox(service).filter(
-        (mail) => mail.includes(`To: ${person.email}`) && mail.includes("A year that you filed has changed"),
+        (mail) => mail.includes(`To: ${person.email}`) && mail.includes("A year that you saved has changed"),
       );
     await expect.poll(() => told().length).toBe(1);
     const [mail] = told();
-    expect(mail).toContain("2024: €2,000.00 was taxable as filed, €0.00 is now.");
+    expect(mail).toContain("2024: €2,000.00 was taxable when it was saved, €0.00 is now.");
     expect(mail).toContain("173 AO");
     await request(client, "POST", `/v1/sources/${source}/replay`);
     await patch(client, source, "ledger:1", { values: { note: "n" }, reason: "A note" });

@@ -22,6 +22,7 @@ import { Result } from "./result.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { doneSteps, nextStep, questionsOf, type Step, STEPS } from "./steps.ts";
 import { TEXT } from "./text.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 import "./home.css";
 
 const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as const;
@@ -58,7 +59,6 @@ export function Home() {
     `${version} ${turn}`,
   );
   useFollow(loaded.value?.of.current === false, loaded.again);
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   const found = loaded.value;
   const mine = (found?.issues ?? []).filter(({ sourceIds, sourceId, severity }) => {
     const first = sourceIds[0] ?? sourceId;
@@ -71,6 +71,8 @@ export function Home() {
   const step: Step | null = !read
     ? "accounts"
     : (STEPS.find((one) => one === query.get("step")) ?? (found === null ? null : nextStep(done)));
+  const body = useStepFocus(found === null && step !== "accounts" ? null : step);
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (step === null) return <Skeleton label={t.loading} blocks={2} />;
   const year = found?.year ?? wanted;
   const whose = couple ? `&person=${person}` : "";
@@ -79,7 +81,7 @@ export function Home() {
   const asks = questions.reduce((sum, { all }) => sum + all.length, 0);
   return (
     <>
-      <PageHead title={found === null ? t.home : t.title(found.year)}>
+      <PageHead title={found === null ? t.home : t.title(found.year)} part={t.steps[step]}>
         <div class="row">
           {couple ? <Whose person={person} onChange={(one) => set({ person: one })} /> : null}
           {!read ? null : (
@@ -98,7 +100,7 @@ export function Home() {
         </div>
       </PageHead>
       <StepBar at={step} done={done} questions={!read || found !== null ? questions : null} hrefOf={href} />
-      <div class="stack wide steps-body">
+      <div class="stack wide steps-body" ref={body}>
         {read ? null : sources.length === 0 ? (
           <p class="soft">{t.none}</p>
         ) : sources.some(({ activeJob }) => activeJob !== null) ? null : (
@@ -129,7 +131,7 @@ export function Home() {
             {following === undefined ? (
               <span />
             ) : (
-              <Link to={href(following)} class="button primary">
+              <Link key={following} to={href(following)} class="button primary">
                 {t.next(t.steps[following])}
               </Link>
             )}

@@ -1,4 +1,5 @@
 import { isBySections, type Person, type PersonYear } from "../../api/tax.ts";
+import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { Boxes } from "../year/boxes.tsx";
@@ -7,6 +8,7 @@ import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
 import { Verdict } from "../year/verdict.tsx";
 import { EstimateCard } from "./estimate.tsx";
+import { TEXT } from "./text.ts";
 
 /** The fourth step: one sentence, the limits, what it costs, the lines of the form, the paper. */
 export function Result(props: {
@@ -16,14 +18,17 @@ export function Result(props: {
   readonly onChanged: () => void;
 }) {
   const { of, person, couple } = props;
+  const t = useText(TEXT);
   const { go } = useRouter();
   const { sources, unread } = useSources();
   const read = of.current && unread.length === 0;
   const final = of.complete && read;
   const hers = sources.filter(({ owner }) => !couple || owner === person);
+  const heading = <h2 class="hidden-visually">{t.steps.result}</h2>;
   if (!isBySections(of))
     return (
       <>
+        {heading}
         <Verdict of={of} read={read} several={hers.length > 1} />
         <Boxes of={of} person={person} onChanged={props.onChanged} />
         <ForTheOffice year={of.year} person={person} version={of.runId} common />
@@ -31,6 +36,7 @@ export function Result(props: {
     );
   return (
     <>
+      {heading}
       <Verdict of={of} read={read} several={hers.length > 1} />
       <Limits
         of={of}

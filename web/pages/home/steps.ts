@@ -68,7 +68,8 @@ export function doneSteps(of: Standing): Readonly<Record<Step, boolean>> {
     clarify: clear,
     confirm: of.declaration?.current === true,
     result: clear && of.year.complete && of.declaration?.current === true,
-    "hand-in": of.filings.length > 0,
+    // A saved state is not handed in: only the person knows the day.
+    "hand-in": of.filings.some(({ handedInAt }) => handedInAt !== null),
   };
 }
 

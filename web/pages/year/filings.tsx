@@ -22,7 +22,7 @@ import { taxableOf } from "./taxable.ts";
 
 type Props = { readonly year: number; readonly person: Person; readonly onFiled: () => void };
 
-/** The year as it was handed in: freeze it, fetch it, and see what is otherwise today. */
+/** The saved states of the year: save one, fetch it, say when it was handed in, and see what is otherwise today. */
 export function Filings({ year, person, onFiled }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -46,6 +46,7 @@ export function Filings({ year, person, onFiled }: Props) {
       <div>
         <h2 id="filed">{t.filed}</h2>
         <p class="soft small">{t.filedLead}</p>
+        <p class="small">{t.notFiling}</p>
       </div>
       <Loaded of={loaded} />
       {loaded.state === "ready" && filings.length === 0 ? <p>{t.none}</p> : null}
@@ -88,6 +89,8 @@ export function Filings({ year, person, onFiled }: Props) {
           onSaved={() => {
             setDated(null);
             loaded.again();
+            // Whether the year counts as handed in is shown beside it.
+            onFiled();
           }}
         />
       )}
