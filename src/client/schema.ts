@@ -1315,6 +1315,10 @@ export type Schemas = {
     readonly events: number;
     /** Both boxes together after losses with this class alone turned; null where a value is missing for it */
     readonly otherTaxable: string | null;
+    /** The year's loss to carry with this class alone turned */
+    readonly otherLoss?: string | null | undefined;
+    /** Gains less losses after the period, with this class alone turned */
+    readonly otherTaxFree?: string | null | undefined;
   };
   /** A proven acquisition of coins that came from somewhere nobody reads */
   readonly Origin: {
@@ -1616,10 +1620,19 @@ export type Schemas = {
       readonly year: number;
       /** All boxes together after losses, under the readings in force */
       readonly taxable: string;
+      /** The year's loss to carry, of all boxes that carry one */
+      readonly loss: string;
+      /** Gains less losses of what was sold after the period */
+      readonly taxFree: string;
+      /** The same with this class alone turned; null where a value is missing for it */
       readonly other: {
         readonly reading: "carry" | "exchange" | "counted" | "left-out" | "taxed" | "none";
         /** Decimal number as text */
         readonly taxable: string | null;
+        /** Decimal number as text */
+        readonly loss: string | null;
+        /** Decimal number as text */
+        readonly taxFree: string | null;
       };
     })[];
   };

@@ -20,6 +20,14 @@ export const OpenLawSchema = Type.Object(
           "Both boxes together after losses with this class alone turned; null where a value is missing for it",
       }),
     ),
+    otherLoss: Type.Optional(
+      Nullable(Type.String({ description: "The year's loss to carry with this class alone turned" })),
+    ),
+    otherTaxFree: Type.Optional(
+      Nullable(
+        Type.String({ description: "Gains less losses after the period, with this class alone turned" }),
+      ),
+    ),
   },
   { $id: "OpenLaw", description: "A question that the law leaves open, and how it is read" },
 );

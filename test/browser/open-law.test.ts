@@ -23,7 +23,7 @@ describe.skipIf(BROWSER === null)("the readings of open law on the page", () => 
   it("both figures stand beside each other, one click chooses, with a reason that can be edited", async () => {
     await page.goto(`${visit.service.url}/year?year=2024`);
     const card = page.getByRole("region", { name: "Offenes Recht" });
-    await card.getByText("5.000,00").waitFor();
+    await card.getByText(/^5\.000,00\s€$/).waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
     const reason = card.getByRole("textbox");

@@ -31,6 +31,12 @@ const CLAWBACK = `"txid","refid","time","type","subtype","aclass","asset","walle
 const MISSING = `${HEAD}
 1,2024-05-01T10:00:00Z,spot_sell,,SOL,1,,EUR,1900,`;
 
+/** 3,000 paid, worth 1,278.50 when it is wrapped half a year later, sold for 2,000 after more than a year. */
+const WRAPPED = `${HEAD}
+1,2024-01-10T12:00:00Z,spot_buy,,EUR,3000,,ETH,1,
+2,2024-06-10T12:00:00Z,wrap,,ETH,1,1278.50,WETH,1,1278.50
+3,2025-03-10T12:00:00Z,spot_sell,,WETH,1,,EUR,2000,`;
+
 type Issue = {
   readonly code: string;
   readonly severity: string;
@@ -57,6 +63,18 @@ const WORDS = {
     confirmed: "haben Sie bestätigt, dass es so ist",
     provisional: "vorläufig",
     unproven: "Das Jahr bleibt vorläufig.",
+    openLaw: "Offenes Recht",
+    stake: [
+      ["2024 · Steuerpflichtig", "0,00 €", "0,00 €"],
+      ["2024 · Verlust, vorgetragen", "0,00 €", "1.721,50 €"],
+      ["2024 · Steuerfrei", "0,00 €", "0,00 €"],
+      ["2025 · Steuerpflichtig", "0,00 €", "0,00 €"],
+      ["2025 · Verlust, vorgetragen", "0,00 €", "0,00 €"],
+      ["2025 · Steuerfrei", "-1.000,00 €", "0,00 €"],
+    ],
+    exchange: "Tausch",
+    read: /^Lesen als: Tausch/,
+    counted: "(gerechnet, gewählt)",
   },
   "en-GB": {
     question: (all: number) => `Question 1 of ${all}`,
@@ -77,6 +95,18 @@ const WORDS = {
     confirmed: "You confirmed on",
     provisional: "provisional",
     unproven: "the year stays provisional.",
+    openLaw: "Open law",
+    stake: [
+      ["2024 · Taxable", "€0.00", "€0.00"],
+      ["2024 · Loss, carried", "€0.00", "€1,721.50"],
+      ["2024 · Tax-free", "€0.00", "€0.00"],
+      ["2025 · Taxable", "€0.00", "€0.00"],
+      ["2025 · Loss, carried", "€0.00", "€0.00"],
+      ["2025 · Tax-free", "-€1,000.00", "€0.00"],
+    ],
+    exchange: "Exchange",
+    read: /^Read as: Exchange/,
+    counted: "(counted, chosen)",
   },
 } as const;
 
@@ -191,6 +221,31 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
       await page.getByText(w.provisional, { exact: false }).first().waitFor();
       await picture(page, `phone-confirmed-gap-${locale}`);
       await expectAccessible(page);
+    });
+  });
+
+  it("both readings of open law show what is at stake, losses and later years included, in a fixed order", async () => {
+    const [, page] = await somebodyWith(WRAPPED);
+    await seen(page, async () => {
+      await page.goto(`${visit.service.url}/year?year=2024`);
+      const card = page.getByRole("region", { name: w.openLaw });
+      const rows = async () =>
+        (await card.getByRole("row").allInnerTexts()).slice(1).map((text) =>
+          text
+            .replaceAll("\u00A0", " ")
+            .split("\t")
+            .map((cell) => cell.trim()),
+        );
+      await card.getByRole("row").nth(1).waitFor();
+      expect(await rows()).toEqual(w.stake);
+      await picture(page, `phone-open-law-${locale}`);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await card.getByRole("button", { name: w.read }).click();
+      await card.locator(".reading.chosen").filter({ hasText: w.exchange }).getByText(w.counted).waitFor();
+      // What is chosen is told by its mark: nothing has changed places.
+      expect(await rows()).toEqual(w.stake);
+      expect(await card.getByRole("button", { name: w.read }).count()).toBe(0);
     });
     expect(visit.complaints).toEqual([]);
   });

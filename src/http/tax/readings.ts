@@ -4,7 +4,7 @@ import * as book from "../../assessment/lists.ts";
 import { madeReadings, type MadeReading } from "../../assessment/readings.ts";
 import { residencesOf } from "../../assessment/residence.ts";
 import { NO_EVENTS, type StoredYear } from "../../assessment/years.ts";
-import { add } from "../../ledger/amounts.ts";
+import { add, subtract } from "../../ledger/amounts.ts";
 import { roundText } from "../../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { type ReadingStatement, standing } from "../../sources/decision.ts";
@@ -47,10 +47,17 @@ const ReadingBody = Type.Object(
         taxable: Type.String({
           description: "All boxes together after losses, under the readings in force",
         }),
-        other: Type.Object({
-          reading: OneOf(READINGS),
-          taxable: Nullable(Decimal),
-        }),
+        loss: Type.String({ description: "The year's loss to carry, of all boxes that carry one" }),
+        taxFree: Type.String({ description: "Gains less losses of what was sold after the period" }),
+        other: Type.Object(
+          {
+            reading: OneOf(READINGS),
+            taxable: Nullable(Decimal),
+            loss: Nullable(Decimal),
+            taxFree: Nullable(Decimal),
+          },
+          { description: "The same with this class alone turned; null where a value is missing for it" },
+        ),
       }),
     ),
   },
@@ -230,11 +237,25 @@ function readingBody(
     years: concerned.map(({ year, assessment, law }) => ({
       year,
       taxable: taxableOf(assessment),
+      loss: lossOf(assessment),
+      taxFree: taxFreeOf(assessment),
       // Each year by the law it is read by: another country may have another default.
-      other: { reading: turned(question, law.reading), taxable: law.otherTaxable },
+      other: {
+        reading: turned(question, law.reading),
+        taxable: law.otherTaxable,
+        loss: law.otherLoss ?? null,
+        taxFree: law.otherTaxFree ?? null,
+      },
     })),
   };
 }
+
+/** What the year loses in the boxes whose losses are carried. */
+const lossOf = ({ boxes }: StoredYear["assessment"]): string =>
+  roundText(boxes.reduce((sum, { lossToCarry = "0" }) => add(sum, lossToCarry), "0"));
+
+const taxFreeOf = ({ outsidePeriod: { gains, losses } }: StoredYear["assessment"]): string =>
+  roundText(subtract(gains, losses));
 
 /** What is taxable after losses in the boxes that have a limit. */
 const taxableOf = ({ boxes }: StoredYear["assessment"]): string =>

@@ -42,21 +42,69 @@ describe("both readings of one run", () => {
   it("names the other figure for every class of which there is an event, and for no other", () => {
     expect(openLaw("nothing between")).toBeUndefined();
     expect(openLaw("wrapped, carried")).toEqual([
-      { class: "wrapping", reading: "carry", basis: "default", events: 1, otherTaxable: "5000.00" },
+      {
+        class: "wrapping",
+        reading: "carry",
+        basis: "default",
+        events: 1,
+        otherTaxable: "5000.00",
+        otherLoss: "0.00",
+        otherTaxFree: "15000.00",
+      },
     ]);
     expect(openLaw("wrapped, exchanged")).toEqual([
-      { class: "wrapping", reading: "exchange", basis: "decision", events: 1, otherTaxable: "0.00" },
+      {
+        class: "wrapping",
+        reading: "exchange",
+        basis: "decision",
+        events: 1,
+        otherTaxable: "0.00",
+        otherLoss: "0.00",
+        otherTaxFree: "20000.00",
+      },
     ]);
     expect(openLaw("liquid staking, exchanged")).toEqual([
       // 480 of receipts are above the limit of 256.
-      { class: "liquid-staking", reading: "exchange", basis: "default", events: 2, otherTaxable: "480.00" },
+      {
+        class: "liquid-staking",
+        reading: "exchange",
+        basis: "default",
+        events: 2,
+        otherTaxable: "480.00",
+        otherLoss: "0.00",
+        otherTaxFree: "20000.00",
+      },
     ]);
     expect(openLaw("pool, exchanged")).toEqual([
-      { class: "pool", reading: "exchange", basis: "default", events: 2, otherTaxable: "0.00" },
+      {
+        class: "pool",
+        reading: "exchange",
+        basis: "default",
+        events: 2,
+        otherTaxable: "0.00",
+        otherLoss: "0.00",
+        otherTaxFree: "19400.00",
+      },
     ]);
     expect(openLaw("pledged and borrowed, carried")).toEqual([
-      { class: "lending", reading: "carry", basis: "default", events: 2, otherTaxable: "5000.00" },
-      { class: "loan", reading: "carry", basis: "default", events: 2, otherTaxable: "0.00" },
+      {
+        class: "lending",
+        reading: "carry",
+        basis: "default",
+        events: 2,
+        otherTaxable: "5000.00",
+        otherLoss: "0.00",
+        otherTaxFree: "15000.00",
+      },
+      {
+        class: "loan",
+        reading: "carry",
+        basis: "default",
+        events: 2,
+        otherTaxable: "0.00",
+        otherLoss: "0.00",
+        otherTaxFree: "20000.00",
+      },
     ]);
   });
 
@@ -85,6 +133,26 @@ describe("both readings of one run", () => {
     expect(issuesOf("migrated, carried")).toEqual([]);
   });
 
+  it("says the loss and what is tax-free beside what is taxable, in the year of the event and in those after", () => {
+    // 3,000 paid, worth 1,278.50 when it is wrapped half a year later, sold for 2,000 after more than a year.
+    const ledger = `id,time,type,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
+1,2024-01-10T12:00:00Z,spot_buy,EUR,3000,,ETH,1,
+2,2024-06-10T12:00:00Z,wrap,ETH,1,1278.50,WETH,1,1278.50
+3,2025-03-10T12:00:00Z,spot_sell,WETH,1,,EUR,2000,`;
+    const result = calculate(readLedgerFile(ledger).transactions, { currentYear: 2025 });
+    const [of2024, of2025] = [2024, 2025].map((year) => yearResult(result, year));
+    // Carried on, nothing happens in 2024, and the loss of 1,000 of 2025 lies outside the period.
+    expect(of2024?.assessment.section23.lossToCarry).toBe("0.00");
+    expect(of2025?.assessment.outsidePeriod).toEqual({ gains: "0.00", losses: "1000.00" });
+    // Exchanged, 2024 has a loss of 1,721.50 to carry, and the gain of 721.50 of 2025 stays below 1,000.
+    expect(of2024?.assessment.openLaw).toMatchObject([
+      { otherTaxable: "0.00", otherLoss: "1721.50", otherTaxFree: "0.00" },
+    ]);
+    expect(of2025?.assessment.openLaw).toMatchObject([
+      { otherTaxable: "0.00", otherLoss: "0.00", otherTaxFree: "0.00" },
+    ]);
+  });
+
   it("a value that is missing for the other reading alone gives null there, no issue, and a complete year", () => {
     const ledger = OPEN_EXAMPLES.find(({ title }) => title === "wrapped, carried")!.ledger.replaceAll(
       "25000",
@@ -94,7 +162,9 @@ describe("both readings of one run", () => {
     expect(result.issues).toEqual([]);
     expect(yearResult(result, 2024)).toMatchObject({
       complete: true,
-      assessment: { openLaw: [{ class: "wrapping", otherTaxable: null }] },
+      assessment: {
+        openLaw: [{ class: "wrapping", otherTaxable: null, otherLoss: null, otherTaxFree: null }],
+      },
     });
   });
 });

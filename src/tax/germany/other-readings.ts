@@ -1,5 +1,5 @@
 import { berlinDay, berlinMidnight, dayOf, yearOf } from "../../calendar/index.ts";
-import { add, formatCents, isNegative, negate, subtract, type Int } from "../../money/index.ts";
+import { add, formatCents, isNegative, negate, subtract, toCents, type Int } from "../../money/index.ts";
 import { concernsYear } from "../concerns-year.ts";
 import { plainIssue, type Issue } from "../issue.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -59,17 +59,20 @@ export function compareReadings(
         for (const [its, count] of when) if (its <= year) events += count;
         if (events === 0) continue;
         const now = taxableOf(inForce[person], year);
-        const then = isUnknown(other[person], inForce[person], year) ? null : taxableOf(other[person], year);
+        const known = !isUnknown(other[person], inForce[person], year);
+        const then = known ? taxableOf(other[person], year) : null;
         const law: OpenLaw = {
           class: of,
           reading: readingOf(readings[person], of),
           basis: readings[person][of] === undefined ? "default" : "decision",
           events,
           otherTaxable: then === null ? null : formatCents(then),
+          otherLoss: known ? formatCents(lossOf(other[person], year)) : null,
+          otherTaxFree: known ? formatCents(taxFreeOf(other[person], year)) : null,
         };
-        const known = years[person].get(year);
-        if (known === undefined) years[person].set(year, [law]);
-        else known.push(law);
+        const laws = years[person].get(year);
+        if (laws === undefined) years[person].set(year, [law]);
+        else laws.push(law);
         if (law.basis === "default" && then !== null && then !== now)
           issues.push(openIssue(of, readings[person], year, now, then, shown, own.length));
       }
@@ -101,6 +104,20 @@ function taxableOf({ sums, losses }: Read, year: number): Int {
     const deducted = row === undefined ? 0 : add(centsOf(row.used), centsOf(row.receivedBack));
     return add(sum, subtract(boxYear(of, box).taxable, deducted));
   }, 0);
+}
+
+/** The losses of both boxes of a year, in cents. */
+function lossOf({ sums }: Read, year: number): Int {
+  const of = sums.find((one) => one.year === year);
+  return of === undefined ? 0 : LOSS_BOXES.reduce<Int>((sum, box) => add(sum, boxYear(of, box).loss), 0);
+}
+
+/** Gains less losses of sales after the period, in cents. */
+function taxFreeOf({ sums }: Read, year: number): Int {
+  const of = sums.find((one) => one.year === year);
+  if (of === undefined) return 0;
+  const { totals, scale } = of;
+  return subtract(toCents(totals.outsideGains, scale), toCents(totals.outsideLosses, scale));
 }
 
 /** Whether something is missing for the other reading that is not missing for the one in force. */

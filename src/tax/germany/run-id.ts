@@ -3,7 +3,7 @@ import type { Readings } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "9";
+export const ENGINE_VERSION = "10";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";

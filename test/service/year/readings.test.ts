@@ -23,7 +23,14 @@ type Reading = {
   readonly years: readonly {
     readonly year: number;
     readonly taxable: string;
-    readonly other: { readonly reading: string; readonly taxable: string | null };
+    readonly loss: string;
+    readonly taxFree: string;
+    readonly other: {
+      readonly reading: string;
+      readonly taxable: string | null;
+      readonly loss: string | null;
+      readonly taxFree: string | null;
+    };
   }[];
 };
 type Refusal = { readonly code: string; readonly message: string; readonly field: string | null };
@@ -93,7 +100,13 @@ describe("a person decides how open law is read", () => {
       reason: null,
       events: 2,
       years: expect.arrayContaining([
-        { year: 2024, taxable: "0.00", other: { reading: "exchange", taxable: "5000.00" } },
+        {
+          year: 2024,
+          taxable: "0.00",
+          loss: "0.00",
+          taxFree: "20000.00",
+          other: { reading: "exchange", taxable: "5000.00", loss: "0.00", taxFree: "15000.00" },
+        },
       ]) as Reading["years"],
     };
     expect(await readings(client)).toEqual([before]);
@@ -124,7 +137,9 @@ describe("a person decides how open law is read", () => {
     expect((await readings(client))[0]?.years).toContainEqual({
       year: 2024,
       taxable: "5000.00",
-      other: { reading: "carry", taxable: "0.00" },
+      loss: "0.00",
+      taxFree: "15000.00",
+      other: { reading: "carry", taxable: "0.00", loss: "0.00", taxFree: "20000.00" },
     });
     expect(await open()).toEqual([]);
     const changed = await list<{ readonly code: string; readonly effectEur: string }>(client, "/v1/issues");
@@ -288,7 +303,14 @@ s,2024-12-10T12:00:00Z,spot_sell,base,ETH,9.99,,EUR,30000,,,,,`;
         class: "bridging",
         events: 1,
         years: expect.arrayContaining([
-          { year: 2024, taxable: "0.00", other: { reading: "exchange", taxable: "5025.00" } },
+          // Each coin cost 1,000. Two fees of 0.01 gain 15 each; carried on the sale gains 20,010, exchanged the swap 14,985.
+          {
+            year: 2024,
+            taxable: "0.00",
+            loss: "0.00",
+            taxFree: "20040.00",
+            other: { reading: "exchange", taxable: "5025.00", loss: "0.00", taxFree: "15015.00" },
+          },
         ]) as unknown,
       },
     ]);

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { READINGS } from "../../../src/tax/open-classes.ts";
 import { READING_NAMES, wordsOf } from "../../../src/wording/index.ts";
 import { chooseReading, listReadings, type Reading } from "../../api/readings.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
@@ -8,8 +9,10 @@ import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Table } from "../../ui/table.tsx";
 
 const TEXT = texts({
   en: {
@@ -17,10 +20,15 @@ const TEXT = texts({
     lead: "Where the law is silent there are two readings. Both are computed; you or your adviser choose, for all years.",
     inForce: "counted",
     events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
-    taxable: "taxable in this year",
+    stake: (name: string) => `What is at stake: ${name}`,
+    figure: "Figure",
+    taxable: "Taxable",
+    loss: "Loss, carried",
+    taxFree: "Tax-free",
+    same: "Both readings give the same in every year from this one on.",
     unknown: "not known: a value is missing",
     choose: "Read as",
-    reason: "Reason, printed in the report",
+    reason: (reading: string) => `Reason for “${reading}”, printed in the report`,
     reasonHint: "A suggestion; change it as you like.",
     needReason: "Say why.",
     chosen: "chosen",
@@ -31,10 +39,15 @@ const TEXT = texts({
     lead: "Wo das Recht schweigt, gibt es zwei Lesarten. Beide sind gerechnet; Sie oder Ihre Beratung wählen, für alle Jahre.",
     inForce: "gerechnet",
     events: (count: number) => (count === 1 ? "1 Vorgang" : `${count} Vorgänge`),
-    taxable: "steuerpflichtig in diesem Jahr",
+    stake: (name: string) => `Worum es geht: ${name}`,
+    figure: "Größe",
+    taxable: "Steuerpflichtig",
+    loss: "Verlust, vorgetragen",
+    taxFree: "Steuerfrei",
+    same: "Beide Lesarten ergeben in jedem Jahr ab diesem dasselbe.",
     unknown: "nicht bekannt: ein Wert fehlt",
     choose: "Lesen als",
-    reason: "Begründung, steht im Bericht",
+    reason: (reading: string) => `Begründung für „${reading}“, steht im Bericht`,
     reasonHint: "Ein Vorschlag; ändern Sie ihn, wie Sie möchten.",
     needReason: "Sagen Sie, warum.",
     chosen: "gewählt",
@@ -103,24 +116,32 @@ function Question(props: {
       onChanged();
     });
   };
-  const figure = (reading: string, taxable: string | null, inForce: boolean) => (
-    <div class="stack" key={reading}>
-      <p>
-        <strong>{READING_NAMES[reading]?.[language] ?? reading}</strong>{" "}
-        {inForce ? (
-          <span class="soft small">
-            ({t.inForce}, {of.basis === "decision" ? t.chosen : t.standard})
-          </span>
-        ) : null}
+  const nameOf = (reading: string): string => READING_NAMES[reading]?.[language] ?? reading;
+  const figure = (reading: string) => (
+    <div class={`stack tight reading ${reading === of.reading ? "chosen" : ""}`} key={reading}>
+      <p class="row one-line">
+        {reading === of.reading ? <Icon name="check" /> : null}
+        <span>
+          <strong>{nameOf(reading)}</strong>{" "}
+          {reading === of.reading ? (
+            <span class="soft small">
+              ({t.inForce}, {of.basis === "decision" ? t.chosen : t.standard})
+            </span>
+          ) : null}
+        </span>
       </p>
       <p class="soft small">{words.readings[reading]?.[language]}</p>
-      <p class="number">{taxable === null ? t.unknown : format.euro(taxable)}</p>
-      <p class="soft small">{t.taxable}</p>
-      <Button changes size="small" busy={action.busy} onClick={() => choose(reading)}>
-        {t.choose}: {READING_NAMES[reading]?.[language] ?? reading}
-      </Button>
+      {reading === of.reading ? null : (
+        <div>
+          <Button changes size="small" busy={action.busy} onClick={() => choose(reading)}>
+            {t.choose}: {nameOf(reading)}
+          </Button>
+        </div>
+      )}
     </div>
   );
+  // Always in the same order: what was chosen is told by its mark, not by its place.
+  const both = READINGS.filter((one) => one === of.reading || one === its.other.reading);
   const name = words.openLaw[of.class]?.name[language] ?? of.class;
   return (
     <div class="stack">
@@ -129,17 +150,58 @@ function Question(props: {
       </h3>
       <p class="soft small">{words.openLaw[of.class]?.question[language]}</p>
       <ProblemNotice problem={action.problem} />
-      <div class="columns">
-        {figure(of.reading, its.taxable, true)}
-        {figure(its.other.reading, its.other.taxable, false)}
-      </div>
+      <Stake of={of} from={year} both={both} name={name} nameOf={nameOf} />
+      <div class="columns">{both.map(figure)}</div>
       <Reason
         value={reason}
         onInput={setReason}
         error={missing ? t.needReason : null}
-        label={`${t.reason} (${name})`}
+        label={`${t.reason(nameOf(its.other.reading))} (${name})`}
         hint={t.reasonHint}
       />
     </div>
+  );
+}
+
+/** What each reading comes to, in this year and in every later one in which they differ. */
+function Stake(props: {
+  readonly of: Reading;
+  readonly from: number;
+  readonly both: readonly string[];
+  readonly name: string;
+  readonly nameOf: (reading: string) => string;
+}) {
+  const { of, from, both, name, nameOf } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const kinds = ["taxable", "loss", "taxFree"] as const;
+  // By the law of another country no loss is told: then it is no figure of this choice.
+  const shown = kinds.filter(
+    (kind) => kind === "taxable" || of.years.some(({ other }) => other[kind] !== null),
+  );
+  const differs = ({ other, ...now }: Reading["years"][number]): boolean =>
+    shown.some((kind) => other[kind] !== now[kind]);
+  const years = of.years.filter((one) => one.year === from || (one.year > from && differs(one)));
+  const euro = (amount: string | null): string => (amount === null ? t.unknown : format.euro(amount));
+  return (
+    <>
+      <Table
+        label={t.stake(name)}
+        columns={[{ label: t.figure }, ...both.map((reading) => ({ label: nameOf(reading), end: true }))]}
+        rows={years.flatMap((one) =>
+          shown.map((kind) => ({
+            key: `${one.year} ${kind}`,
+            cells: [
+              `${one.year} · ${t[kind]}`,
+              ...both.map((reading) => {
+                const amount = euro((reading === of.reading ? one : one.other)[kind]);
+                return one.other[kind] === one[kind] ? amount : <strong>{amount}</strong>;
+              }),
+            ],
+          })),
+        )}
+      />
+      {years.some(differs) ? null : <p class="soft small">{t.same}</p>}
+    </>
   );
 }
