@@ -4,9 +4,9 @@ import { personOf } from "./generate.ts";
 import { assessed } from "./service-book.ts";
 import { calculated, isAboveJointCaps } from "./told.ts";
 
-/** PERSONS=10000 SEED=1 npx vitest run test/oracle/persons.test.ts */
+/** The same persons in every run; others by PERSONS=10000 SEED=7 npx vitest run test/oracle/persons.test.ts */
 const COUNT = Number(process.env["PERSONS"] ?? 300);
-const SEED = Number(process.env["SEED"] ?? Math.floor(Date.now() / 1000) % 1_000_000);
+const SEED = Number(process.env["SEED"] ?? 1);
 
 it(
   `every figure of ${COUNT} persons from SEED=${SEED} on is the calculated one, to the cent`,
