@@ -1,5 +1,4 @@
 import type { FileHandle } from "node:fs/promises";
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
@@ -12,7 +11,7 @@ import type { Scratch } from "../../guard/scratch.ts";
 import type { Turns } from "../../guard/turns.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Wanted } from "../../report/build.ts";
-import { piped } from "../../report/piped.ts";
+import { readableOf } from "../../report/readable.ts";
 import type { Sink } from "../../report/sink.ts";
 import { openZip } from "../../report/zip.ts";
 import { OneOf } from "../../basics/schema.ts";
@@ -194,7 +193,7 @@ const sendZip = (reply: FastifyReply, name: string, write: (sink: Sink) => Promi
     .type("application/zip")
     .header("content-disposition", `attachment; filename="${name}"`)
     .header("cache-control", "no-store")
-    .send(Readable.from(piped(write), { objectMode: false }));
+    .send(readableOf(write));
 
 /** Somebody who left the firm in between, or a client who ended the mandate: nothing more of hers is made. */
 async function stillHers(

@@ -20,7 +20,6 @@ import {
   TransactionTypeResult,
 } from "../../law/answer-schema.ts";
 import { NonBlank } from "../../basics/schema.ts";
-import { inOneGo } from "./in-one-go.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { say } from "../../wording/said/index.ts";
@@ -80,7 +79,6 @@ const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });
 
 /** The clause behind the answer (contract 4.3). Open to everybody: the law needs no session. */
 export function legalRoutes(app: App, law: Law): void {
-  const answered = inOneGo(law.answerQuestion);
   app.post(
     "/v1/legal/references/question",
     {
@@ -93,7 +91,7 @@ export function legalRoutes(app: App, law: Law): void {
       },
     },
     async (request, reply) => {
-      const json = await answered(request.body);
+      const json = law.answerQuestion(request.body);
       // Written as JSON already: bytes are sent as they are.
       return reply.type("application/json; charset=utf-8").send(json as never);
     },

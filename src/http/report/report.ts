@@ -10,8 +10,8 @@ import { CSV_LISTS, CSV_STYLES } from "../../report/formats/csv.ts";
 import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../../report/formats/index.ts";
 import { WISO_VARIANTS } from "../../report/formats/wiso.ts";
 import { type NoPapers, readiness } from "../../report/from-store.ts";
-import { piped } from "../../report/piped.ts";
 import { PlatformReportSchema, PlatformSumSchema } from "../../report/platform-report.ts";
+import { readableOf } from "../../report/readable.ts";
 import { ReportSchema } from "../../report/report.ts";
 import { ROW_SCHEMAS } from "../../report/rows.ts";
 import { Named, Nullable, OneOf } from "../../basics/schema.ts";
@@ -158,7 +158,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
           fileName: `${await fileOf(api, request, year)}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
           contentType: format.contentType(wanted.options),
           build: (signal) =>
-            piped(async (sink) => {
+            readableOf(async (sink) => {
               const built = await makers.report(
                 wanted,
                 async (told) => {
