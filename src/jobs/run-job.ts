@@ -11,7 +11,6 @@ import {
   StoppedError,
   WaitingError,
 } from "../sources/fetch-records.ts";
-import { LIMITS } from "../basics/limits.ts";
 import { type Along, readAlong } from "../sources/read-along.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";

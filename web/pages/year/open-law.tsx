@@ -100,7 +100,6 @@ function Question(props: {
   const words = wordsOf(country);
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const format = useFormats();
   const its = of.years.find((one) => one.year === year)!;
   const suggested = (reading: string): string => words.reasons[reading]?.[language] ?? "";
   const [reason, setReason] = useState(of.reason ?? suggested(its.other.reading));
