@@ -53,6 +53,24 @@ export const LIMITS = {
   workEach: 2,
   /** A fetch hands back its place after so long and goes on when it is its turn again. */
   fetchMs: 60_000,
+  /** How long one job fetches over all its turns, and how many records of one source; then it goes on with what has come. */
+  fetchJobMs: 24 * 3_600_000,
+  fetchedRecords: 2_000_000,
+  /** One response of a provider: its bytes once unpacked, and the names and values in it, which take more room once parsed. */
+  responseBytes: 32 * 1024 * 1024,
+  responseValues: 2_000_000,
+  /** One record that is a response of its own, and those that are held until the rest of their page or block has come. */
+  recordCharacters: 2 * 1024 * 1024,
+  heldRecords: { count: 20_000, characters: 64 * 1024 * 1024 },
+  /** Of one account at a provider: pages of a list, wallets and coins in it, and notices about it. */
+  providerPages: 20_000,
+  providerAccounts: 20_000,
+  providerNotices: 100,
+  /** Addresses of one wallet that were used, and transactions of it that may still change or that a node does not have. */
+  walletAddresses: 100_000,
+  openTransactions: 20_000,
+  /** Decimal places of a token: no coin has more. */
+  tokenDecimals: 36,
   /** Looking at what coins are worth now waits no longer for the price venue. */
   currentPricesMs: 8_000,
   /** Uploads under way: of one account a tenth, of all. Their bytes lie on disk meanwhile. */

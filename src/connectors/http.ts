@@ -1,7 +1,8 @@
 import type { ProviderError, RetryPolicy } from "./fetching.ts";
-import { contradictsItself } from "./json-items.ts";
-import { type Request, send, type Sent } from "./send.ts";
+import { contradictsItself, holdsMore } from "./json-items.ts";
+import { type Request, send, type Sent, TooLargeError } from "./send.ts";
 import type { Loose } from "./wire.ts";
+import { LIMITS } from "../basics/limits.ts";
 import { traced } from "../process/spans.ts";
 import { say } from "../wording/said/index.ts";
 
@@ -85,14 +86,19 @@ const tryOnce = async (
     { "server.address": hostname, "http.request.method": request.body === undefined ? "GET" : "POST" },
     () => send(request, timeoutMs, signal),
     ({ status }) => ({ "http.response.status_code": status }),
-  ).catch(() => null);
-  if (sent === null) return again(unavailable(provider, "the connection was cut or took too long"));
+  ).catch((error: unknown) =>
+    error instanceof TooLargeError
+      ? tooLarge(provider)
+      : unavailable(provider, "the connection was cut or took too long"),
+  );
+  if ("code" in sent) return again(sent);
   const { status, headers, text } = sent;
   if (text === null)
     return again(
       status === 429 ? rateLimited(provider) : unavailable(provider, `status ${status}`),
       retryAfterMs(headers["retry-after"], request.waitsInMs === true ? 1 : 1_000),
     );
+  if (holdsMore(text, LIMITS.responseValues)) return again(tooLarge(provider));
   const json = parse(text);
   const answer = { status, headers, text, json };
   const later = isFromAnother(answer)
@@ -160,6 +166,19 @@ const inFront = (provider: string, status: number): ProviderError => ({
   code: "unavailable",
   permanent: false,
   message: say("provider.refusedInFront", { provider, status }),
+});
+
+export const tooLarge = (provider: string): ProviderError => ({
+  code: "unreadable-answer",
+  permanent: false,
+  message: say("provider.responseTooLarge", { provider }),
+});
+
+/** A list that goes on beyond what an account can have: the run ends, and what was stored stays. */
+export const moreThanAny = (provider: string, max: number): ProviderError => ({
+  code: "unreadable-answer",
+  permanent: true,
+  message: say("provider.moreThanAnyAccount", { provider, max }),
 });
 
 export const rateLimited = (provider: string): ProviderError => ({

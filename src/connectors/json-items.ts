@@ -23,6 +23,22 @@ export const itemsOf = (text: string, ...path: readonly string[]): JsonItem[] =>
 };
 
 /**
+ * Whether there are more names and values in a text than `max`, found without parsing it: a response of a few bytes for each
+ * becomes objects that take twenty times its room.
+ */
+export const holdsMore = (text: string, max: number): boolean => {
+  let values = 0;
+  // No text holds more of them than it has characters.
+  for (let i = 0; text.length > max && i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) i = stringEnd(text, i);
+    else if (code === COMMA || code === COLON || code === OPEN_ARRAY || code === OPEN_OBJECT) values += 1;
+    if (values > max) return true;
+  }
+  return false;
+};
+
+/**
  * Whether an object somewhere in it has one name twice, with different values: a parser would take the last without a word.
  * `json` is the same text parsed.
  */

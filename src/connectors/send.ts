@@ -8,9 +8,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-
-/** No answer of any provider we read is larger than this. */
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
+import { LIMITS } from "../basics/limits.ts";
 
 export type Request = {
   readonly url: string;
@@ -83,12 +81,22 @@ const receive = async (response: IncomingMessage, readsErrors: boolean): Promise
     return { status, headers, text: null };
   }
   const sent = await bodyOf(response);
-  const body =
-    headers["content-encoding"] === "gzip" ? await unzipped(sent, { maxOutputLength: MAX_BODY_BYTES }) : sent;
+  const body = headers["content-encoding"] === "gzip" ? await unpack(sent) : sent;
   return { status, headers, text: UTF8.decode(body) };
 };
 
+/** The response is larger than any that a provider has reason to send. */
+export class TooLargeError extends Error {
+  override readonly name = "TooLargeError";
+}
+
 const unzipped = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+const unpack = (packed: Buffer): Promise<Buffer> =>
+  unzipped(packed, { maxOutputLength: LIMITS.responseBytes }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ERR_BUFFER_TOO_LARGE" ? new TooLargeError() : error;
+  });
+
 const UTF8 = new TextDecoder();
 
 const bodyOf = (response: IncomingMessage): Promise<Buffer> =>
@@ -97,7 +105,7 @@ const bodyOf = (response: IncomingMessage): Promise<Buffer> =>
     let size = 0;
     response.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_BODY_BYTES) response.destroy(new RangeError("the answer is too large"));
+      if (size > LIMITS.responseBytes) response.destroy(new TooLargeError());
       else chunks.push(chunk);
     });
     response.on("error", reject);

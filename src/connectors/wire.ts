@@ -68,4 +68,15 @@ export const asAmount = (value: unknown): DecimalText | null =>
 
 /** A text or a number as text, nothing else: for making an id of several fields. */
 export const asLabel = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
+  typeof value === "number" || (typeof value === "string" && value.length <= LIMITS.fieldCharacters)
+    ? String(value)
+    : "";
+
+/** The decimal places of a token; null where a provider names none, or more than any coin has. */
+export const asPlaces = (value: unknown): number | null => {
+  const places = typeof value === "number" ? value : Number(asText(value) ?? Number.NaN);
+  return Number.isInteger(places) && places >= 0 && places <= LIMITS.tokenDecimals ? places : null;
+};
+
+/** A copy that does not keep the response alive which it was cut out of. */
+export const copyOf = (text: string): string => Buffer.from(text).toString();

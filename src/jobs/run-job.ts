@@ -202,7 +202,9 @@ async function fetchAll(
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
   const onPage = beside?.along.add ?? (async () => {});
-  return fetchRecords(pipeline, attempt, source, connector, from, last?.complete === false, onPage, signal);
+  const resumed = last?.complete === false;
+  const startedAt = job.startedAt ?? pipeline.now();
+  return fetchRecords(pipeline, attempt, source, connector, from, resumed, startedAt, onPage, signal);
 }
 
 /** How far along each phase begins, of the whole; fetching has no known end. */

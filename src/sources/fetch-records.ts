@@ -89,6 +89,8 @@ export async function fetchRecords(
   connector: FetchingConnector,
   from: FetchState,
   resumed: boolean,
+  /** When the job was first taken. */
+  startedAt: Date,
   /** Told of every page, before it is known whether all of them will come. */
   onPage: (records: readonly RawRecord[]) => Promise<void>,
   signal: AbortSignal,
@@ -102,7 +104,20 @@ export async function fetchRecords(
   // A page that takes as long again is not waited for.
   const tooLong = AbortSignal.timeout(2 * fetchMs);
   const either = AbortSignal.any([signal, tooLong]);
+  const ending = (): Said | null => {
+    if (pipeline.now().getTime() - startedAt.getTime() > LIMITS.fetchJobMs)
+      return say("provider.fetchedForADay");
+    const max = LIMITS.fetchedRecords;
+    return store.imported() > max ? say("provider.fetchedTooMany", { max }) : null;
+  };
   for (;;) {
+    const end = ending();
+    if (end !== null) {
+      // What has come is read; the source is not complete, and the next job goes on from here.
+      store.notice({ code: "history-incomplete", message: textOf(end, "en"), said: end });
+      await store.flush();
+      return store.state();
+    }
     const context = await pipeline.fetchContext(source);
     const error = context.ok
       ? await fetchRound(
@@ -126,7 +141,7 @@ export async function fetchRecords(
     if (error.permanent || delay === undefined)
       // What is refused may be where we wanted to go on: then the next job begins anew.
       throw new JobFailure(
-        error.message,
+        error.code === "aborted" ? say("provider.providerStoppedAnsweringTry") : error.message,
         error.code === "rejected" ? null : store.state(),
         error.answer === undefined ? null : shown(error.answer, context),
         error.code,

@@ -1,5 +1,7 @@
+import { LIMITS } from "../basics/limits.ts";
 import type { RawRecord } from "../connectors/connector.ts";
 import type { Checkpoint, ReportedBalance } from "../connectors/fetching.ts";
+import { copyOf } from "../connectors/wire.ts";
 import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
 import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
@@ -14,6 +16,8 @@ const WAITING_RECORDS = 3000;
 
 export type Storing = {
   readonly state: () => FetchState;
+  /** How many records of the source are stored. */
+  readonly imported: () => number;
   readonly page: (records: readonly RawRecord[], cursor: Checkpoint) => Promise<void>;
   readonly balances: (balances: readonly ReportedBalance[]) => void;
   readonly notice: (notice: Notice) => void;
@@ -33,6 +37,7 @@ export async function openStoring(
   let state: FetchState = from;
   let imported = await countRecords(database.db, ownerOf(source));
   let pending: RawRecord[] = [];
+  let characters = 0;
   let reported: readonly ReportedBalance[] | null = null;
   let dirty = true;
   let since = performance.now();
@@ -58,6 +63,7 @@ export async function openStoring(
     if (!dirty) return;
     const [records, balances] = [pending, reported];
     pending = [];
+    characters = 0;
     reported = null;
     dirty = false;
     since = performance.now();
@@ -69,13 +75,18 @@ export async function openStoring(
 
   return {
     state: () => state,
+    imported: () => imported,
     page: async (records, cursor) => {
       // Without what was understood of them: that is garbage once they are read, and weighs more than their text.
-      for (const { wire: _, ...record } of records) pending.push(record);
+      for (const { wire: _, payload, ...record } of records) {
+        pending.push({ ...record, payload: copyOf(payload) });
+        characters += payload.length;
+      }
       state = { ...state, cursor };
       dirty = true;
       const isDue = pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS;
-      if (isDue && (!isWriting || pending.length >= WAITING_RECORDS)) await send();
+      const isFull = pending.length >= WAITING_RECORDS || characters >= LIMITS.heldRecords.characters;
+      if (isFull || (isDue && !isWriting)) await send();
     },
     balances: (balances) => {
       reported = balances;
@@ -86,7 +97,7 @@ export async function openStoring(
       const isKnown = state.notices.some(
         ({ code, message }) => code === notice.code && message === notice.message,
       );
-      if (isKnown) return;
+      if (isKnown || state.notices.length >= LIMITS.providerNotices) return;
       state = { ...state, notices: [...state.notices, notice] };
       dirty = true;
     },

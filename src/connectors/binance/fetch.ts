@@ -4,6 +4,8 @@ import { add, signOf } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { beginWith, type Held } from "../held.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { moreThanAny } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
 import { type Client, keyCanDoMore, openExchange } from "../exchange/client.ts";
@@ -86,6 +88,10 @@ export async function* fetchPages(
         return;
       }
       for (const asset of page.assets) assets.add(assetOf(asset));
+      if (assets.size > LIMITS.providerAccounts) {
+        yield { kind: "failed", error: moreThanAny("Binance", LIMITS.providerAccounts) };
+        return;
+      }
       at[list.name] = page.until;
       if (list.name === "dust" || list.name === "futures") shown[list.name] += page.records.length;
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
@@ -97,6 +103,10 @@ export async function* fetchPages(
     return;
   }
   const { pairs, unlisted } = pairsOf(listed.pairs, assets);
+  if (pairs.length > LIMITS.providerAccounts) {
+    yield { kind: "failed", error: moreThanAny("Binance", LIMITS.providerAccounts) };
+    return;
+  }
   const gone: string[] = [];
   for (const pair of pairs) {
     if (done.has(pair.symbol)) continue;

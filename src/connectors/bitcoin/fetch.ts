@@ -1,6 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { unreadable } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { moreThanAny, unreadable } from "../http.ts";
 import { asObject } from "../wire.ts";
 import { type Esplora, type Listed, openEsplora } from "./esplora.ts";
 import type { Network } from "./network.ts";
@@ -49,6 +50,7 @@ export async function* fetchPages(
   const inUse = new Set<string>();
   const isUsed = (address: string): boolean => progress.known[address] !== undefined;
   let step = 0;
+  let used = 0;
   for (const { account, address } of walkAddresses(wallet.value, progress.accounts, isUsed)) {
     if (step >= resumed)
       for await (const event of readAddress(reading, address, progress, step)) {
@@ -62,6 +64,11 @@ export async function* fetchPages(
           yield { kind: "page", records: event.records, checkpoint: toCheckpoint(progress) };
       }
     if (account !== null && isUsed(address)) inUse.add(account);
+    if (isUsed(address)) used += 1;
+    if (used > LIMITS.walletAddresses) {
+      yield { kind: "failed", error: moreThanAny("Esplora", LIMITS.walletAddresses) };
+      return;
+    }
     step += 1;
   }
   yield {
@@ -144,6 +151,10 @@ async function* readAddress(
       seen.add(txid);
       if (isSettled(wire, reading.settledMs)) settled ??= txid;
       else open.push(txid);
+    }
+    if (open.length > LIMITS.openTransactions || seen.size > LIMITS.fetchedRecords) {
+      yield { kind: "failed", error: moreThanAny("Esplora", LIMITS.openTransactions) };
+      return;
     }
     // Those of a block that came meanwhile need not be among those counted.
     read += page.value.filter((one) => heightOf(one) <= tip).length;

@@ -1,6 +1,7 @@
 import type { ProviderError } from "../fetching.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { asObject } from "../wire.ts";
-import type { GetObject } from "../http.ts";
+import { type GetObject, moreThanAny, tooLarge } from "../http.ts";
 
 /** What Bitpanda says about an asset, as it was sent; null where it no longer knows it. */
 export type Asset = { readonly text: string; readonly symbol: string | null };
@@ -12,6 +13,7 @@ export type AssetResult =
 /** Asks for each asset once in a run: transactions name them by ids alone. */
 export const openAssets = (client: GetObject) => {
   const known = new Map<string, Asset | null>();
+  let characters = 0;
   return async (id: string, signal: AbortSignal): Promise<AssetResult> => {
     const seen = known.get(id);
     if (seen !== undefined) return { ok: true, asset: seen };
@@ -27,7 +29,13 @@ export const openAssets = (client: GetObject) => {
       data === null
         ? null
         : { text: JSON.stringify(data), symbol: typeof symbol === "string" ? symbol : null };
+    const length = asset?.text.length ?? 0;
+    characters += length;
+    if (length > LIMITS.recordCharacters || characters > LIMITS.heldRecords.characters)
+      return { ok: false, error: tooLarge("Bitpanda") };
     known.set(id, asset);
+    if (known.size > LIMITS.providerAccounts)
+      return { ok: false, error: moreThanAny("Bitpanda", LIMITS.providerAccounts) };
     return { ok: true, asset };
   };
 };

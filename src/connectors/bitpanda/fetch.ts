@@ -15,7 +15,8 @@ import {
   parseObject,
 } from "../wire.ts";
 import { openAssets } from "./assets.ts";
-import type { GetObject, ObjectResult } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { type GetObject, moreThanAny, type ObjectResult } from "../http.ts";
 import { openClient } from "./client.ts";
 import { say } from "../../wording/said/index.ts";
 
@@ -178,6 +179,8 @@ const readBalances = async (
     }
     cursor = answer.body["has_next_page"] === true ? asCursor(answer.body["end_cursor"]) : null;
     if (cursor === null || visited.has(cursor)) return { ok: true, balances: [...balances.values()] };
+    if (balances.size > LIMITS.providerAccounts || visited.size > LIMITS.providerPages)
+      return { ok: false, error: moreThanAny("Bitpanda", LIMITS.providerAccounts) };
     visited.add(cursor);
   }
 };

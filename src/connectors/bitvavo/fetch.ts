@@ -9,7 +9,7 @@ import { asAmount, asInstant, asObject, asText, haveNoId, idByContent, parseObje
 import { type Client, openClient } from "./client.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
-import { readTransfers } from "./transfers.ts";
+import { walkTransfers } from "./transfers.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows of the last week are read again: a transfer may be entered late. */
@@ -70,12 +70,13 @@ export async function* fetchPages(
   }
   const after = toCheckpoint({ newest: known, run: { page, newest } });
   for (const list of ["depositHistory", "withdrawalHistory"] as const) {
-    const found = await readTransfers(client, list, enough, signal);
-    if (found.ok) {
-      if (found.records.length > 0) yield { kind: "page", records: found.records, checkpoint: after };
-    } else if (!found.error.permanent) {
-      yield { kind: "failed", error: found.error };
-      return;
+    for await (const found of walkTransfers(client, list, enough, signal)) {
+      if (found.ok) {
+        if (found.records.length > 0) yield { kind: "page", records: found.records, checkpoint: after };
+      } else if (!found.error.permanent) {
+        yield { kind: "failed", error: found.error };
+        return;
+      }
     }
   }
   yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };

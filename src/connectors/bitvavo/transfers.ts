@@ -15,32 +15,34 @@ const LIMIT = 1_000;
 const MAX_LISTS = 100;
 
 /** Deposits or withdrawals with the chain's ids, newest first; a full list goes on before its oldest. */
-export const readTransfers = async (
+export async function* walkTransfers(
   client: Client,
   list: TransferList,
   since: string | null,
   signal: AbortSignal,
-): Promise<Found> => {
-  const records: RawRecord[] = [];
-  const seen = new Set<string>();
+): AsyncGenerator<Found, void, undefined> {
+  /** Of the page before, which the next begins with. */
+  let seen: ReadonlySet<string> = new Set();
   let end: number | null = null;
   for (let lists = 0; lists < MAX_LISTS; lists += 1) {
     const start = since === null ? "" : `&start=${Date.parse(since)}`;
     const path = `/${list}?limit=${LIMIT}${start}${end === null ? "" : `&end=${end}`}`;
     const answer = await client(path, signal, Array.isArray);
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      yield answer;
+      return;
+    }
     const rows = itemsOf(answer.text);
-    const fresh = rows
-      .map(({ text }) => recordOf(list, text))
-      .filter(({ providerId }) => !seen.has(providerId));
-    for (const record of fresh) seen.add(record.providerId);
-    records.push(...fresh);
+    const all = rows.map(({ text }) => recordOf(list, text));
+    const before = seen;
+    const fresh = all.filter(({ providerId }) => !before.has(providerId));
+    seen = new Set(all.map(({ providerId }) => providerId));
+    yield { ok: true, records: fresh };
     const oldest = Math.min(...rows.map(({ text }) => millisOf(text)));
-    if (rows.length < LIMIT || fresh.length === 0 || !Number.isFinite(oldest)) break;
+    if (rows.length < LIMIT || fresh.length === 0 || !Number.isFinite(oldest)) return;
     end = oldest;
   }
-  return { ok: true, records };
-};
+}
 
 const millisOf = (text: string): number => {
   const time = parseObject(text)?.["timestamp"];

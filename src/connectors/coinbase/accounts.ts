@@ -1,6 +1,7 @@
 import { readDecimal } from "../../ledger/amounts.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { type GetObject, unreadable } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { type GetObject, moreThanAny, unreadable } from "../http.ts";
 import { assetOf } from "./assets.ts";
 import { PAGE_SIZE, walkPages } from "./paging.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
@@ -14,7 +15,7 @@ export type Accounts =
  * used has its currency code for an id.
  */
 export const listAccounts = async (client: GetObject, signal: AbortSignal): Promise<Accounts> => {
-  const ids: string[] = [];
+  const ids = new Set<string>();
   const balances: ReportedBalance[] = [];
   for await (const page of walkPages(client, `/v2/accounts?limit=${PAGE_SIZE}`, signal)) {
     if (!page.ok) return { ok: false, error: page.error };
@@ -24,13 +25,15 @@ export const listAccounts = async (client: GetObject, signal: AbortSignal): Prom
       // One that cannot be named cannot be read: going on would leave its history out without a word.
       if (account === null || id === null)
         return { ok: false, error: { ...unreadable("Coinbase"), answer: { status: 200, body: item.text } } };
-      if (ids.includes(id)) continue;
-      ids.push(id);
+      if (ids.has(id)) continue;
+      ids.add(id);
+      if (ids.size > LIMITS.providerAccounts)
+        return { ok: false, error: moreThanAny("Coinbase", LIMITS.providerAccounts) };
       const balance = balanceOf(id, account);
       if (balance !== null) balances.push(balance);
     }
   }
-  return { ok: true, ids, balances };
+  return { ok: true, ids: [...ids], balances };
 };
 
 const balanceOf = (accountRef: string, account: Loose): ReportedBalance | null => {

@@ -1,6 +1,7 @@
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
-import type { GetObject, ObjectResult } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { type GetObject, moreThanAny, type ObjectResult } from "../http.ts";
 import { asCursor, haveNoId } from "../wire.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
@@ -44,6 +45,10 @@ export async function* walkPages(
       lastId = lastIdOf(page.items) ?? lastId;
       coming = page.next === null ? null : ask(page.next);
       yield page;
+      if (visited.size > LIMITS.providerPages) {
+        yield { ok: false, error: moreThanAny("Coinbase", LIMITS.providerPages), status: null };
+        return;
+      }
     }
   } finally {
     left.abort();

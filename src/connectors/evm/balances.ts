@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { asText, type Loose } from "../wire.ts";
+import { asPlaces, asText, type Loose } from "../wire.ts";
 import { type EvmChain, NATIVE_PLACES } from "./chains.ts";
 import type { Etherscan } from "./etherscan.ts";
 import { tokenOf } from "./tokens.ts";
@@ -18,8 +18,8 @@ export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): Seen
     if (contracts.includes(chain.wrapped.contract))
       seen.set(`${chain.key}:${chain.wrapped.contract}`, NATIVE_PLACES);
     const [contract] = contracts;
-    const places = Number(asText(wire?.["tokenDecimal"]) ?? "x");
-    if (contract !== undefined && Number.isInteger(places) && tokenOf(chain, contract, "").known)
+    const places = asPlaces(wire?.["tokenDecimal"]);
+    if (contract !== undefined && places !== null && tokenOf(chain, contract, "").known)
       seen.set(`${chain.key}:${contract}`, places);
   }
   return seen;
@@ -43,7 +43,9 @@ export async function balancesOn(
     const accountRef = `${chain.key}:${address}`;
     const its = [...tokens].flatMap(([key, places]) => {
       const [name, contract = ""] = key.split(":");
-      return name === chain.key ? [{ contract, places, asset: tokenOf(chain, contract, "").asset }] : [];
+      return name === chain.key && asPlaces(places) !== null
+        ? [{ contract, places, asset: tokenOf(chain, contract, "").asset }]
+        : [];
     });
     for (const { contract, places, asset } of [
       { contract: null, places: NATIVE_PLACES, asset: chain.native },

@@ -1,7 +1,8 @@
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unreadable } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
 import { itemsOf } from "../json-items.ts";
-import { asObject, type Loose, parseObject } from "../wire.ts";
+import { asObject, copyOf, type Loose, parseObject } from "../wire.ts";
 import type { EvmChain } from "./chains.ts";
 import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
 import { say, textOf as inWords } from "../../wording/said/index.ts";
@@ -87,6 +88,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     receipts: async (chain, hashes, signal) => {
       const found = new Map<string, string>();
       const size = rpcUrl === "" ? AT_ONCE : BATCH;
+      let characters = 0;
       for (let i = 0; i < hashes.length; i += size) {
         const some = hashes.slice(i, i + size);
         const refused =
@@ -94,6 +96,8 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
             ? await oneByOne(chain, some, found, signal)
             : await batch(chain, some, found, signal);
         if (refused !== null) return { found, refused };
+        for (const hash of some) characters += found.get(hash)?.length ?? 0;
+        if (characters > LIMITS.heldRecords.characters) return { found, refused: TOO_LARGE };
       }
       return { found, refused: null };
     },
@@ -128,7 +132,8 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     const told: ReadonlyMap<number, string> | null = receipts;
     if (told === null) return `the node refused the question (status ${result.answer.status})`;
     for (const [id, text] of told as ReadonlyMap<number, string>)
-      if (hashes[id] !== undefined) found.set(hashes[id], text);
+      if (hashes[id] !== undefined && text.length <= LIMITS.recordCharacters)
+        found.set(hashes[id], copyOf(text));
     return null;
   }
 
@@ -161,6 +166,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   }
 }
 
+const TOO_LARGE = "the receipts of this account are too large";
 export const TOO_LONG = "the server takes too long for this account";
 /** So many receipts are asked for at once where each is a request of its own. */
 const AT_ONCE = 10;
@@ -182,13 +188,14 @@ const textOf = ({ status, json }: Answer): string | null => {
   return status < 400 && typeof result === "string" && /^\d{1,78}$/.test(result) ? result : null;
 };
 
-/** Empty where the node knows no such transaction. */
+/** Empty where the node knows no such transaction, or writes more than any transaction has. */
 const proxied = ({ status, json, text }: Answer): string | null => {
   const body = asObject(json);
   if (status >= 400 || body === null || !("jsonrpc" in body)) return null;
   if (body["result"] === null) return "";
   if (asObject(body["result"]) === null) return null;
-  return itemsOf(text).find((item) => item.key === "result")?.text ?? null;
+  const receipt = itemsOf(text).find((item) => item.key === "result")?.text ?? null;
+  return receipt === null || receipt.length <= LIMITS.recordCharacters ? receipt && copyOf(receipt) : "";
 };
 
 /** Errors come with status 200, as a sentence in `result` or `message`. */

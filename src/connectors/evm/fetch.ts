@@ -1,7 +1,8 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { unreadable } from "../http.ts";
-import { asObject, asText, idByContent, type Loose, parseObject } from "../wire.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { moreThanAny, unreadable } from "../http.ts";
+import { asObject, asText, copyOf, idByContent, type Loose, parseObject } from "../wire.ts";
 import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
 import { type Asked, type Etherscan, openEtherscan, type SentRow, TOO_LONG } from "./etherscan.ts";
@@ -187,7 +188,13 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
     const isLast = step.done || young;
     plan = step.next;
-    held = step.held;
+    // The rows that were held already come first.
+    const known = held.length;
+    held = step.held.map((row, i) => (i < known ? row : { ...row, text: copyOf(row.text) }));
+    if (isTooMuch(held)) {
+      yield failed(moreThanAny("Etherscan", LIMITS.heldRecords.count));
+      return;
+    }
     // The next page is on its way while the caller stores this one.
     if (!isLast) {
       coming = ask();
@@ -204,6 +211,11 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
     if (isLast) return;
   }
 }
+
+/** No block has so many rows of one account: a server that goes on filling one must not fill our memory. */
+const isTooMuch = (held: readonly SentRow[]): boolean =>
+  held.length > LIMITS.heldRecords.count ||
+  held.reduce((sum, { text }) => sum + text.length, 0) > LIMITS.heldRecords.characters;
 
 /** No list names its rows, and equal transfers of one transaction are told apart by nothing: they are counted. */
 function recordsOf(

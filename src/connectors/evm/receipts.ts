@@ -53,9 +53,6 @@ export type Receipts = {
 
 export const NO_RECEIPTS: Receipts = { receipts: [], refused: null };
 
-/** No more than this is kept of one receipt: nobody's transaction is larger, and whoever writes it has no good in mind. */
-const MAX_CHARACTERS = 2 * 1024 * 1024;
-
 /** In batches, never one by one. What does not come is missing, and the run goes on. */
 export const fetchReceipts = async (
   etherscan: Etherscan,
@@ -67,11 +64,11 @@ export const fetchReceipts = async (
   if (hashes.length === 0) return NO_RECEIPTS;
   const { found, refused } = await etherscan.receipts(chain, hashes, signal);
   return {
-    receipts: [...found].flatMap(([hash, payload]) =>
-      payload.length > MAX_CHARACTERS
-        ? []
-        : [{ providerId: `${chain.key}:receipt:${hash}`, accountRef: `${chain.key}:${address}`, payload }],
-    ),
+    receipts: [...found].map(([hash, payload]) => ({
+      providerId: `${chain.key}:receipt:${hash}`,
+      accountRef: `${chain.key}:${address}`,
+      payload,
+    })),
     refused,
   };
 };

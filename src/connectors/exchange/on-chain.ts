@@ -3,7 +3,7 @@ import { signOf } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import { joinAssembled } from "../entry.ts";
 import { sumFlows } from "../flows.ts";
-import { asLabel } from "../wire.ts";
+import { asLabel, asPlaces } from "../wire.ts";
 import type { Request } from "../send.ts";
 import { type Asked, type ClientSpec, queryOf } from "./client.ts";
 import type { Join } from "./read.ts";
@@ -26,15 +26,10 @@ const plainRequest = ({ base, path, params, fields }: Asked): Request => {
   };
 };
 
-/** More decimals than any coin has: whoever says so is not believed. */
-const MOST_PLACES = 36;
-
 /** A whole number of the smallest units as an amount; null where it is none. */
 export const unitsIn = (value: unknown, places: unknown): DecimalText | null => {
-  const [text, scale] = [asLabel(value), Number(asLabel(places) || Number.NaN)];
-  return /^-?\d{1,60}$/.test(text) && Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES
-    ? formatScaled(BigInt(text), scale)
-    : null;
+  const [text, scale] = [asLabel(value), asPlaces(places)];
+  return /^-?\d{1,60}$/.test(text) && scale !== null ? formatScaled(BigInt(text), scale) : null;
 };
 
 /** A token that is known by nothing but its contract has the contract in its name. */

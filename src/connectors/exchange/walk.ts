@@ -1,8 +1,9 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
-import { unreadable } from "../http.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { tooLarge, unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
-import { asCursor, asInstant, asLabel, asObject, idByContent, type Loose } from "../wire.ts";
+import { asCursor, asInstant, asLabel, asObject, copyOf, idByContent, type Loose } from "../wire.ts";
 import { askAhead } from "./ahead.ts";
 import type { ApiResult, Client } from "./client.ts";
 import type { List } from "./lists.ts";
@@ -120,6 +121,7 @@ const inFull = async (
   const { detail } = list;
   if (detail === undefined) return { ok: true, records };
   const full: RawRecord[] = [];
+  let characters = 0;
   for (let i = 0; i < records.length; i += AT_ONCE) {
     const some = records.slice(i, i + AT_ONCE);
     const told = await Promise.all(
@@ -133,14 +135,19 @@ const inFull = async (
           (json) => nameOf(list, asObject(json)) === record.providerId,
         );
         return answer.ok
-          ? ({ ok: true, record: { ...record, payload: answer.text, wire: fieldsOf(answer.json) } } as const)
+          ? ({
+              ok: true,
+              record: { ...record, payload: copyOf(answer.text), wire: fieldsOf(answer.json) },
+            } as const)
           : answer;
       }),
     );
     for (const one of told) {
       if (!one.ok) return { ok: false, error: one.error };
       full.push(one.record);
+      characters += one.record.payload.length;
     }
+    if (characters > LIMITS.heldRecords.characters) return { ok: false, error: tooLarge(client.label) };
   }
   return { ok: true, records: full };
 };

@@ -47,7 +47,7 @@ export async function* fetchPages(
     for await (const page of walkStatus(client, list, span.start, under(list)?.cursor ?? null, signal)) {
       if (!page.ok) {
         // A key that may not see this still sees the whole ledger; only the chain's ids are missing.
-        if (page.error.permanent) break;
+        if (page.error.permanent && page.error.code !== "unreadable-answer") break;
         yield { kind: "failed", error: page.error };
         return;
       }

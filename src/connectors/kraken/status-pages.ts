@@ -1,5 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { moreThanAny } from "../http.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
 import { asCursor, asObject, asText, idByContent, parseObject } from "../wire.ts";
 import type { Client } from "./client.ts";
@@ -38,6 +40,10 @@ export async function* walkStatus(
     };
     if (next === null || visited.has(next)) return;
     visited.add(next);
+    if (visited.size > LIMITS.providerPages) {
+      yield { ok: false, error: moreThanAny("Kraken", LIMITS.providerPages) };
+      return;
+    }
     cursor = next;
   }
 }

@@ -1,5 +1,7 @@
 import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { moreThanAny } from "../http.ts";
 import { asObject, asText, parseObject } from "../wire.ts";
 import { ownTokenAccounts, stakeAccounts } from "./accounts.ts";
 import { holdingsOf } from "./holdings.ts";
@@ -53,9 +55,7 @@ export async function* fetchPages(
   if (holdings.tokensUnknown !== null)
     yield notice(say("provider.noTokenAccounts", { why: holdings.tokensUnknown }));
 
-  const accounts = [
-    ...new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]),
-  ];
+  const accounts = new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]);
   const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
   const seen = new Set<string>();
   // Accounts that were closed meanwhile are found in the wallet's own transactions: the list grows while it is read.
@@ -64,10 +64,13 @@ export async function* fetchPages(
       const wire = parseObject(payload) ?? {};
       const found = [...stakeAccounts(wire, owner)];
       for (const one of found) staking.add(one);
-      for (const one of [...ownTokenAccounts(wire, owner), ...found])
-        if (!accounts.includes(one)) accounts.push(one);
+      for (const one of [...ownTokenAccounts(wire, owner), ...found]) accounts.add(one);
     }
   };
+  const isTooMuch = (): boolean =>
+    accounts.size > LIMITS.providerAccounts ||
+    seen.size > LIMITS.fetchedRecords ||
+    [...missing.values()].reduce((sum, { length }) => sum + length, 0) > LIMITS.openTransactions;
   // What a node did not have, it or another may have now.
   for (const [account, signatures] of missing) {
     const read = await readTransactions(
@@ -86,8 +89,7 @@ export async function* fetchPages(
     findAccounts(read.records);
     if (read.records.length > 0) yield { kind: "page", records: read.records, checkpoint: state() };
   }
-  for (let i = 0; i < accounts.length; i += 1) {
-    const account = accounts[i]!;
+  for (const account of accounts) {
     const listing = { owner, account, isStake: staking.has(account), known: listings.get(account), seen };
     for await (const event of readListing(rpc, listing, signal)) {
       if (event.kind !== "page") {
@@ -98,6 +100,10 @@ export async function* fetchPages(
       listings.set(account, event.listing);
       if (event.missing.length > 0) missing.set(account, [...(missing.get(account) ?? []), ...event.missing]);
       findAccounts(event.records);
+      if (isTooMuch()) {
+        yield failed(moreThanAny("The Solana node", LIMITS.providerAccounts));
+        return;
+      }
       if (staking.has(account) && event.oldestSlot !== null)
         stakes.set(account, Math.min(stakes.get(account) ?? Infinity, epochOf(event.oldestSlot)));
       if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: state() };

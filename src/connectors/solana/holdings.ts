@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { asObject, asText } from "../wire.ts";
+import { asObject, asPlaces, asText } from "../wire.ts";
 import { sol } from "./read.ts";
 import { STAKE_PROGRAM, TOKEN_PROGRAMS } from "./programs.ts";
 import type { Rpc } from "./rpc.ts";
@@ -54,9 +54,9 @@ export async function holdingsOf(
       lamports += lamportsIn(account);
       const info = asObject(asObject(asObject(account["data"])?.["parsed"])?.["info"]);
       const [mint, amount] = [asText(info?.["mint"]), asObject(info?.["tokenAmount"])];
-      const [text, places] = [asText(amount?.["amount"]), amount?.["decimals"]];
+      const [text, places] = [asText(amount?.["amount"]), asPlaces(amount?.["decimals"])];
       if (mint === null || mint === WRAPPED_SOL || text === null || !/^\d{1,30}$/.test(text)) continue;
-      if (typeof places === "number")
+      if (places !== null)
         units.set(mint, { amount: (units.get(mint)?.amount ?? 0n) + BigInt(text), places });
     }
   }

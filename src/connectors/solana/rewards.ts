@@ -53,7 +53,12 @@ export async function rewardsOf(
     const slot = reward?.["effectiveSlot"];
     if (reward === null || typeof slot !== "number") continue;
     if (!times.has(slot)) {
-      const time = await rpc("getBlockTime", [slot], signal);
+      const time = await rpc(
+        "getBlockTime",
+        [slot],
+        signal,
+        (result) => result === null || typeof result === "number",
+      );
       if (time.kind === "failed") return time;
       times.set(slot, time.kind === "ok" ? time.text : "null");
     }

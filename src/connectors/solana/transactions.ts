@@ -1,8 +1,10 @@
 import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
-import { asObject } from "../wire.ts";
+import { LIMITS } from "../../basics/limits.ts";
+import { tooLarge } from "../http.ts";
+import { asObject, copyOf } from "../wire.ts";
 import { accountKeys } from "./accounts.ts";
-import type { Asked, Rpc } from "./rpc.ts";
+import type { Rpc } from "./rpc.ts";
 
 /** Transactions can only be had one by one: so many are asked for side by side. */
 const SIDE_BY_SIDE = 5;
@@ -18,15 +20,24 @@ export async function readTransactions(
   | { readonly records: readonly RawRecord[]; readonly missing: readonly string[] }
   | { readonly error: ProviderError }
 > {
-  const answers = new Map<string, Asked>();
+  /** As they were sent, and whether they name the owner; null where the node does not have one. */
+  const found = new Map<string, { readonly text: string; readonly namesOwner: boolean } | null>();
   let error: ProviderError | null = null;
+  let characters = 0;
   const waiting = signatures.values();
   const lane = async (): Promise<void> => {
     for (const signature of waiting) {
       const answer = await rpc("getTransaction", [signature, AS_PARSED], signal);
       if (answer.kind === "failed") ({ error } = answer);
       if (error !== null) return;
-      answers.set(signature, answer);
+      // Null is "not known to this node", which keeps no more than some days: never "does not exist".
+      const isKnown = answer.kind === "ok" && answer.value !== null;
+      found.set(
+        signature,
+        isKnown ? { text: copyOf(answer.text), namesOwner: names(answer.value, owner) } : null,
+      );
+      characters += isKnown ? answer.text.length : 0;
+      if (characters > LIMITS.heldRecords.characters) error = tooLarge("The Solana node");
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
@@ -34,13 +45,12 @@ export async function readTransactions(
   const records: RawRecord[] = [];
   const missing: string[] = [];
   for (const signature of signatures) {
-    const answer = answers.get(signature);
-    // Null is "not known to this node", which keeps no more than some days: never "does not exist".
-    if (answer?.kind === "ok" && answer.value !== null)
+    const one = found.get(signature) ?? null;
+    if (one !== null)
       records.push({
-        providerId: `tx:${signature}${stake === null || names(answer.value, owner) ? "" : `:${stake}`}`,
+        providerId: `tx:${signature}${stake === null || one.namesOwner ? "" : `:${stake}`}`,
         accountRef: owner,
-        payload: answer.text,
+        payload: one.text,
       });
     else missing.push(signature);
   }

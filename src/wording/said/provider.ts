@@ -154,6 +154,26 @@ export const PROVIDER = {
       `${german(provider)} hat etwas geantwortet, das sich nicht lesen ließ. Versuchen Sie es in einigen Minuten noch einmal.`,
     ({ provider }) => `${provider} sent an answer that could not be read. Try again in a few minutes.`,
   ),
+  responseTooLarge: made<{ readonly provider: string }>(
+    ({ provider }) =>
+      `${german(provider)} hat mehr auf einmal geschickt, als gelesen wird. Versuchen Sie es später noch einmal, oder importieren Sie eine Datei.`,
+    ({ provider }) =>
+      `${provider} sent a response that is too large to be read. Try again later, or import a file instead.`,
+  ),
+  moreThanAnyAccount: made<{ readonly provider: string; readonly max: number }>(
+    ({ provider, max }) =>
+      `${german(provider)} schickt mehr, als ein Konto hat (über ${max}). Der Abruf wurde beendet; was bis dahin kam, bleibt. Importieren Sie den Rest als Datei.`,
+    ({ provider, max }) =>
+      `${provider} sends more than an account has (over ${max}). The sync ended; what came until then stays. Import the rest as a file.`,
+  ),
+  fetchedForADay: line(
+    "Der Abruf hat länger als einen Tag gedauert und wurde beendet. Was bis dahin kam, zählt; der nächste Abruf geht dort weiter.",
+    "The sync took longer than a day and ended. What came until then counts; the next sync goes on from there.",
+  ),
+  fetchedTooMany: line(
+    "Diese Quelle hat mehr als {max} Datensätze. Der Abruf wurde beendet; was bis dahin kam, zählt.",
+    "This source has more than {max} records. The sync ended; what came until then counts.",
+  ),
   connectWalletAgain: line("{why} Verbinden Sie die Wallet neu.", "{why} Connect the wallet again."),
   inSandbox: line(
     "{why} Dieser Dienst spricht mit seiner eingebauten Sandbox, die nur erfundene Konten kennt; mit LOTBUCH_SANDBOX=no gestartet spricht er mit den echten.",
