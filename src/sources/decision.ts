@@ -86,6 +86,12 @@ export const EntrySchema = Type.Object({
 });
 export type Entry = Static<typeof EntrySchema>;
 
+const CELLS = Object.keys(EntrySchema.properties) as readonly (keyof Entry)[];
+
+/** The cells of an entry that there are: what else is sent with them is ignored, and never stored. */
+export const entryIn = (body: Entry): Entry =>
+  Object.fromEntries(CELLS.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
+
 /** What an assessment notice says was carried into a year, and whether that year's loss goes back. */
 export type LossStatement = {
   readonly person?: Person;

@@ -6,6 +6,7 @@ import {
   type Correction,
   type Entry,
   entriesById,
+  entryIn,
   EntrySchema,
   OWN_WORDS,
   standing,
@@ -117,5 +118,5 @@ export function changedEntry(
     return refuse("SourceBadRequestError", say("transaction.whatSourceSaysOnly", { foreign }), foreign);
   }
   if (fields.length === 0) return null;
-  return { ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) };
+  return entryIn({ ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) });
 }

@@ -10,7 +10,14 @@ import {
   type Int,
 } from "../../money/index.ts";
 import { exchangeType } from "../../connectors/flows.ts";
-import { type CorrectedValues, type Correction, type Entry, type SideName } from "../../sources/decision.ts";
+import {
+  type CorrectedValues,
+  CorrectedValuesSchema,
+  type Correction,
+  type Entry,
+  entryIn,
+  type SideName,
+} from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
 import { entryTransaction } from "../../sources/entry.ts";
 import { unusedValues } from "../../sources/unused.ts";
@@ -80,6 +87,10 @@ function checkedUse(
 function checkedValues(values: CorrectedValues): CorrectedValues {
   const set: Record<string, string | null> = {};
   for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
+    if (!Object.hasOwn(CorrectedValuesSchema.properties, name)) {
+      const known = Object.keys(CorrectedValuesSchema.properties).join(", ");
+      bad(say("transaction.unknownValue", { field: `values.${name}`, known }), `values.${name}`);
+    }
     const wrong = value === null ? null : complaint(name, value);
     if (wrong !== null) bad(wrong, `values.${name}`);
     set[name] = name === "acquiredAt" && value !== null ? instant(value) : value;
@@ -217,7 +228,7 @@ function checkedText(field: string, text: string | null | undefined): void {
 
 /** A transaction entered by hand; every reason against it names its field. */
 export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Date): Transaction {
-  for (const [field, cell] of Object.entries(entry)) checkedText(field, cell);
+  for (const [field, cell] of Object.entries(entryIn(entry))) checkedText(field, cell);
   const read = entryTransaction(sourceId, id, entry, now.getTime());
   if (!read.ok) {
     const { field, reason } = read.error[0]!;

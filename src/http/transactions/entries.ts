@@ -3,7 +3,7 @@ import { newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
 import { List, Named, NonBlank } from "../../basics/schema.ts";
-import { entriesById, EntrySchema, standing } from "../../sources/decision.ts";
+import { entriesById, entryIn, EntrySchema, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
 import { decideTogether, listDecisions } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
@@ -75,7 +75,7 @@ export function entryRoutes(
           sourceId: source.id,
           createdAt: now(),
           kind: "entry",
-          body: entry,
+          body: entryIn(entry),
           reason,
           transactionId,
         };

@@ -5,6 +5,7 @@ import { List, Named, NonBlank } from "../../basics/schema.ts";
 import {
   correctionsByTransaction,
   entriesById,
+  entryIn,
   EntrySchema,
   standing,
   untoldSides,
@@ -171,7 +172,8 @@ export function transactionRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const { id: wanted, reason, ...entry } = request.body;
+      const { id: wanted, reason } = request.body;
+      const entry = entryIn(request.body);
       // Where a record tells it later under the same id, it counts once, as the record tells it.
       const transactionId = wanted?.trim() ?? `hand:${newId()}`;
       const transaction = checkedEntry(source.id, transactionId, entry, now());

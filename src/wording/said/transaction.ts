@@ -125,6 +125,10 @@ export const TRANSACTION = {
     "Diese Korrektur gibt es in dieser Quelle nicht (mehr).",
     "There is no such correction of this source.",
   ),
+  unknownValue: line(
+    "„{field}“ lässt sich hier nicht ändern. Ändern lassen sich: {known}. Stimmt eine Menge nicht, lassen Sie den Vorgang weg (excluded) und geben ihn von Hand ein.",
+    "{field} cannot be corrected here. These can: {known}. Where an amount is wrong, exclude the transaction and enter it by hand.",
+  ),
   whatSourceSaysOnly: line(
     "{foreign} ist, was die Quelle sagt: Nur was von Hand eingegeben wurde, lässt sich so ändern. Benutzen Sie type und values.",
     "{foreign} is what the source says: only a transaction entered by hand can be changed so. Use type and values.",

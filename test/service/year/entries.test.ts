@@ -151,3 +151,47 @@ it("one answer for many is taken back by one", async () => {
   expect((await undo(ids)).body).toEqual({ undone: 2 });
   expect(await types()).toBe(0);
 });
+
+it("a field that there is not is no part of an entry, whatever it holds", async () => {
+  const client = await somebody(exchange.service);
+  const sourceId = await importFile(client, LEDGER);
+  const path = `/v1/sources/${sourceId}/transactions`;
+  const odd = {
+    ...buy("2023-05-01", "400"),
+    toString: 1,
+    constructor: { a: [1] },
+    proto: null,
+    sent: "x".repeat(999),
+  };
+  const one = await request<{ transaction: Told }>(client, "POST", path, { ...odd, reason: "notes" });
+  expect(one.status).toBe(201);
+  const many = await request(client, "POST", `${path}/bulk`, { entries: [odd], reason: "notes" });
+  expect(many.status).toBe(201);
+  const changed = { ...odd, sentAmount: "401", reason: "notes" };
+  const again = await request(client, "PATCH", `${path}/${one.body.transaction.id}`, changed);
+  expect(again.status).toBe(200);
+  expect((await preview(client, { entries: [{ sourceId, ...odd }] })).status).toBe(200);
+  const decisions = await list<{ kind: string; body: object }>(client, "/v1/decisions");
+  const entries = decisions.filter(({ kind }) => kind === "entry");
+  expect(entries.length).toBe(3);
+  for (const { body } of entries)
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(buy("", "")).toSorted());
+});
+
+it.each(["receivedAmount", "feeAmount", "sentValueEuro", "toString", "constructor"])(
+  "a value %s, which no correction has, is refused with those there are",
+  async (name) => {
+    const client = await somebody(exchange.service);
+    const sourceId = await importFile(client, LEDGER);
+    const values = { [name]: "1", note: "as on the receipt" };
+    const path = `/v1/sources/${sourceId}/transactions/ledger:b`;
+    for (const wrong of [values, { ...values, [name]: 1 }]) {
+      const { status, body } = await request<Refused>(client, "PATCH", path, { values: wrong, reason: "r" });
+      expect([status, body.field]).toEqual([400, `values.${name}`]);
+      expect(body.message).toContain("sentValueEur, receivedValueEur");
+    }
+    const looked = await preview(client, { answers: [{ sourceId, transactionId: "ledger:b", values }] });
+    expect([looked.status, (looked.body as unknown as Refused).field]).toEqual([400, `values.${name}`]);
+    expect(await list(client, "/v1/decisions")).toEqual([]);
+  },
+);
