@@ -7,7 +7,8 @@ import { startTimes } from "./process/start-times.ts";
 const times = startTimes();
 times.lap("process and imports");
 
-process.stdout.on("error", () => {}); // whoever read along has gone: that must not end the service
+// Nobody reads along any more, or the disk is full: that must not end the service.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`lotbuch: ${line}\n`);

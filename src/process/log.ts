@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
 import { databaseIsAway } from "../store/away.ts";
+import { stderrLines } from "./log-lines.ts";
 
 export type { Logger };
 
@@ -26,11 +27,7 @@ const SECRET_FIELDS = [
   "clientSecret",
 ];
 
-/** Structured lines on stderr; stdout is for people. */
-export function createLogger(
-  level: LogLevel,
-  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
-): Logger {
+export function createLogger(level: LogLevel, destination: DestinationStream = stderrLines): Logger {
   return pino(
     {
       level,

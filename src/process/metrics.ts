@@ -1,5 +1,6 @@
 import { isMainThread } from "node:worker_threads";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { stderrLines } from "./log-lines.ts";
 import type { QueueState } from "../store/queue-states.ts";
 
 /** What a connection pool knows of itself. */
@@ -51,6 +52,15 @@ export function createMetrics() {
     watchPool: (name: string, pool: PoolCounts): void => {
       pools.set(name, pool);
     },
+    logLinesDropped: new Counter({
+      name: "lotbuch_log_lines_dropped_total",
+      help: "Lines of the log that could not be written, as on a full disk",
+      registers,
+      collect() {
+        this.reset();
+        this.inc(stderrLines.dropped());
+      },
+    }),
     passwordChecks: new Counter({
       name: "lotbuch_password_checks_total",
       help: "Passwords compared with a hash, whether or not the account exists",

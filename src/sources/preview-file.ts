@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { lookGuarded, readGuarded } from "../connectors/file/guarded.ts";
+import { lookGuarded, readGuarded, tooSlow } from "../connectors/file/guarded.ts";
 import { file as files } from "../connectors/file/index.ts";
 import type { Look } from "../connectors/file/mapping/look.ts";
 import { flawOfMapping, type Mapping } from "../connectors/file/mapping/mapping.ts";
@@ -38,28 +38,41 @@ type Sent = {
   readonly mapping: Mapping | undefined;
 };
 
-/** Reads what somebody sent as it would be read if it were added. */
+/** Reads what somebody sent as it would be read if it were added: all steps together have the time of one import. */
 export async function previewFile(
-  { scratch, turns }: { readonly scratch: Scratch; readonly turns: Turns },
+  {
+    scratch,
+    turns,
+    withinMs = LIMITS.fileReadMs,
+  }: { readonly scratch: Scratch; readonly turns: Turns; readonly withinMs?: number },
   userId: string,
   { file, zone, mapping }: Sent,
 ): Promise<FilePreview> {
   return turns(userId, async () => {
+    const until = performance.now() + withinMs;
+    const left = (): number => 1_000 * Math.max(1, Math.ceil((until - performance.now()) / 1_000));
     const spool = await scratch.file();
     try {
-      const read = await readGuarded(file, spool, { zone, mapping });
-      const looked = await lookGuarded(file);
+      const read = await readGuarded(file, spool, { zone, mapping, withinMs: left() });
+      const looked = await lookGuarded(file, left());
       const look = looked.ok ? looked.value : null;
       const proposal = read.ok || mapping !== undefined || look === null ? null : propose(look);
-      const told = read.ok
-        ? { ...(await firstOf(spool)), records: read.value.records }
-        : await tryOut(scratch, file, zone, proposal, look);
+      const first = read.ok ? await firstOf(spool, until) : null;
+      if (read.ok && first !== null)
+        return {
+          read: read.value,
+          refusal: null,
+          look,
+          proposal,
+          ...first,
+          records: read.value.records,
+        };
       return {
-        read: read.ok ? read.value : null,
-        refusal: read.ok ? null : read.error,
+        read: null,
+        refusal: read.ok ? tooSlow(withinMs) : read.error,
         look,
         proposal,
-        ...told,
+        ...(await tryOut(scratch, file, zone, proposal, look, until)),
       };
     } finally {
       await spool.close();
@@ -74,14 +87,17 @@ async function tryOut(
   zone: string | undefined,
   proposal: Proposal | null,
   look: Look | null,
+  until: number,
 ): Promise<Told> {
   if (proposal === null || look === null) return NOTHING;
   const mapping = { name: "?", columns: [...look.columns], ...proposal };
   if (flawOfMapping(mapping) !== null) return NOTHING;
   const spool = await scratch.file();
   try {
-    const read = await readGuarded(file, spool, { zone, mapping });
-    return read.ok ? { ...(await firstOf(spool)), records: read.value.records } : NOTHING;
+    const withinMs = until - performance.now();
+    const read = withinMs > 0 ? await readGuarded(file, spool, { zone, mapping, withinMs }) : null;
+    const first = read?.ok === true ? await firstOf(spool, until) : null;
+    return read?.ok === true && first !== null ? { ...first, records: read.value.records } : NOTHING;
   } finally {
     await spool.close();
   }
@@ -90,7 +106,8 @@ async function tryOut(
 type Told = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
 const NOTHING: Told = { transactions: [], failures: [], failed: 0, records: 0 };
 
-async function firstOf(spool: FileHandle): Promise<Omit<Told, "records">> {
+/** Null where that is not done by then. */
+async function firstOf(spool: FileHandle, until: number): Promise<Omit<Told, "records"> | null> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];
   const failures: Said[] = [];
@@ -104,12 +121,18 @@ async function firstOf(spool: FileHandle): Promise<Omit<Told, "records">> {
         if (failures.length < LIMITS.reportedRows) failures.push(outcome.message);
       }
   };
-  for await (const batch of spooled(spool))
+  const isLate = (): boolean => performance.now() > until;
+  for await (const batch of spooled(spool)) {
     for (const record of batch) {
       const part = normalizer.add(record);
       if (part !== null) take(part);
     }
-  for (const part of normalizer.finish()) take(part);
+    if (isLate()) return null;
+  }
+  for (const part of normalizer.finish()) {
+    take(part);
+    if (isLate()) return null;
+  }
   return {
     transactions: transactions.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)),
     failures,

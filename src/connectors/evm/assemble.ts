@@ -22,7 +22,7 @@ import { meaningOfContract } from "./protocols/index.ts";
 import { isReward, partsOf } from "./withdrawal.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
-import { withoutVoid } from "./void.ts";
+import { withoutRepeated, withoutVoid } from "./void.ts";
 import { say, type Said } from "../../wording/said/index.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
@@ -48,11 +48,13 @@ const NOTHING_HELD: Held = () => false;
 
 const assembleTransaction = (told: readonly MovementRow[], held: Held): Assembled => {
   if (told.length === 1) return assembleMoved(told, held);
-  const { rows, effects } = withoutVoid(told);
+  const once = withoutRepeated(told);
+  if (once === null) return failAll(idsOf(told), "ambiguous-group", say("record.contradictsItsHash"));
+  const { rows, effects } = withoutVoid(once.rows);
   const assembled = assembleMoved(rows, held);
-  return effects.length === 0
+  return once.effects.length + effects.length === 0
     ? assembled
-    : { ...assembled, effects: [...(assembled.effects ?? []), ...effects] };
+    : { ...assembled, effects: [...(assembled.effects ?? []), ...once.effects, ...effects] };
 };
 
 const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {

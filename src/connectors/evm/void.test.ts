@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { add } from "../../ledger/amounts.ts";
 import type { RawRecord } from "../connector.ts";
 import { normalize, openNormalizer } from "../normalize.ts";
+import { saying } from "../../../test/support/saying.ts";
 import { short } from "../testing/short.ts";
 import { assembleRows } from "./assemble.ts";
 import { readRecord } from "./read.ts";
@@ -101,5 +102,31 @@ describe("a plain movement of the chain's own coin", () => {
       }
     expect(told(tx("out", { value: wei(1.5) }))).toEqual(["transfer out 1.5 ETH fee 0.0021 ETH"]);
     expect(told(tx("in", { value: wei(2), from: BOB, to: ME }))).toEqual(["transfer in 2 ETH"]);
+  });
+});
+
+describe("a transaction that an indexer lists more than once", () => {
+  const many = (row: () => RawRecord): readonly RawRecord[] => Array.from({ length: 400 }, row);
+
+  it("is read once where its rows say the same", () => {
+    const sent = many(() => tx("sent", { value: wei(1) }));
+    expect(told(...sent)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
+    expect(held(...sent)).toBe("-1.0021");
+    const came = many(() => tx("came", { value: wei(1), from: BOB, to: ME }));
+    expect(told(...came)).toEqual(["transfer in 1 ETH"]);
+    expect(held(...came)).toBe("1");
+  });
+
+  it("is asked about where its rows name different amounts, recipients or fees", () => {
+    for (const other of [{ value: wei(2) }, { to: POOL }, { gasPrice: "1" }, { isError: "1" }]) {
+      const rows = [tx("sent", { value: wei(1) }), tx("sent", { value: wei(1), ...other })];
+      const { transactions, outcomes } = normalize(reader, rows);
+      expect(transactions).toEqual([]);
+      expect(outcomes).toMatchObject(
+        rows.map(() => ({ status: "failed", code: "ambiguous-group", message: saying("several times") })),
+      );
+    }
+    let value = 0;
+    expect(told(...many(() => tx("sent", { value: wei((value += 1)) })))).toEqual([]);
   });
 });

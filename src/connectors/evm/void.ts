@@ -39,13 +39,47 @@ export const withoutVoid = (
   if (voids.size === 0) return { rows, effects: [] };
   return {
     rows: rows.map((row) => (voids.has(row) ? { ...row, flows: [] } : row)),
-    effects: [...voids].flatMap(({ chain, account, flows }) =>
-      flows
-        .filter(({ known }) => known)
-        .map(({ asset, amount }) => ({ accountRef: `${chain}:${account}`, asset, amount: negate(amount) })),
-    ),
+    effects: [...voids].flatMap(countedBy),
   };
 };
+
+/**
+ * The rows of one transaction, of which the list of transactions has but one row: where an indexer repeats it, the others move
+ * nothing. Null where they contradict each other: nobody can tell which of them happened.
+ */
+export const withoutRepeated = (
+  rows: readonly MovementRow[],
+): { readonly rows: readonly MovementRow[]; readonly effects: readonly BalanceEffect[] } | null => {
+  const [first, ...others] = rows.filter(({ kind }) => kind === "tx");
+  if (first === undefined || others.length === 0) return { rows, effects: [] };
+  const told = movedBy(first);
+  if (others.some((row) => movedBy(row) !== told)) return null;
+  return {
+    rows: rows.map((row) => (others.includes(row) ? { ...row, flows: [], fee: "0" } : row)),
+    effects: others.flatMap((row) => [
+      ...countedBy(row),
+      ...(row.fee === "0"
+        ? []
+        : [{ accountRef: refOf(row), asset: chainOf(row.chain)?.native ?? "", amount: row.fee }]),
+    ]),
+  };
+};
+
+const movedBy = ({ initiated, failed, fee, flows }: MovementRow): string =>
+  JSON.stringify([
+    initiated,
+    failed,
+    fee,
+    ...flows.map(({ asset, amount, other }) => [asset, amount, other]),
+  ]);
+
+const refOf = ({ chain, account }: MovementRow): string => `${chain}:${account}`;
+
+/** What takes back what the movements of a row counted. */
+const countedBy = (row: MovementRow): readonly BalanceEffect[] =>
+  row.flows
+    .filter(({ known }) => known)
+    .map(({ asset, amount }) => ({ accountRef: refOf(row), asset, amount: negate(amount) }));
 
 /** What a row moved of the coin in its wrapped form. */
 const wrappedIn = ({ chain, flows }: MovementRow): readonly string[] => {

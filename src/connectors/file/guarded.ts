@@ -27,16 +27,19 @@ export async function readGuarded(
   const data = { file: file.fd, spool: spool.fd, zone, mapping, look: false, line };
   const answer = await inThread(data, onRead, withinMs);
   if (answer.kind === "split") return ok(answer.split);
-  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line));
+  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line[0]));
 }
 
 /** The columns and first rows of what somebody sent, in the same thread. */
-export async function lookGuarded(file: FileHandle): Promise<Result<Look, Said>> {
+export async function lookGuarded(
+  file: FileHandle,
+  withinMs: number = LIMITS.fileReadMs,
+): Promise<Result<Look, Said>> {
   const line = newLine();
   const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true, line };
-  const answer = await inThread(data, () => {}, LIMITS.fileReadMs);
+  const answer = await inThread(data, () => {}, withinMs);
   if (answer.kind === "looked") return ok(answer.look);
-  return err(answer.kind === "refused" ? answer.message : tooSlow(LIMITS.fileReadMs, line));
+  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line[0]));
 }
 
 /** Seen by both threads: the one that reads cannot say where it stands while it stands there. */
@@ -103,7 +106,7 @@ async function inThread(
       resolve(message);
     });
     thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
-    thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line) }));
+    thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line[0]) }));
     thread.postMessage(data, []);
   });
   clearTimeout(late);
@@ -112,8 +115,8 @@ async function inThread(
   return answer;
 }
 
-const tooSlow = (withinMs: number, line: Int32Array): Said =>
-  say("file.tooSlow", { seconds: withinMs / 1000, row: line[0] ?? 0 });
+export const tooSlow = (withinMs: number, row = 0): Said =>
+  say("file.tooSlow", { seconds: withinMs / 1000, row });
 const TOO_LARGE = say("file.tooLarge", { mib: LIMITS.fileThreadMiB });
 
 const explained = ({

@@ -82,8 +82,11 @@ export function atLeastCents(text: string): string {
 
 export const germanDay = (day: string): string => day.split("-").toReversed().join(".");
 
+/** What a spreadsheet takes for a formula, also in full width and behind what has no width or is blank. */
+const FORMULA = /^(?:[\t\r\n]|[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\s]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+
 /** A spreadsheet runs what begins like a formula: such text gets an apostrophe, which it shows as text. */
-export const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -174,6 +174,10 @@ export const RECORD = {
     "Ein Beleg der Kette kam ohne seine Transaktion.",
     "A receipt came without its transaction.",
   ),
+  contradictsItsHash: line(
+    "Die Liste nennt eine Transaktion mehrmals, mit verschiedenen Beträgen.",
+    "The list names one transaction several times, with different amounts.",
+  ),
   moreThanTwoAssets3: line(
     "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
     "More than two assets moved in one transaction; nobody can tell what was given for what.",
