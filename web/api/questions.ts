@@ -1,6 +1,8 @@
 import type { Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
+export { onFigures } from "./client.ts";
+
 export type Question = Schemas["Question"];
 export type CheckedMark = Schemas["CheckedMark"];
 

@@ -25,6 +25,8 @@ export const QUESTION_TEXT = texts({
     checked: "Checked",
     checkedOf: (what: string) => `Checked: ${what}`,
     general: "Questions about the year",
+    about: "The transaction",
+    inYear: (year: number) => `Show in ${year}`,
   },
   de: {
     title: "Fragen",
@@ -49,5 +51,7 @@ export const QUESTION_TEXT = texts({
     checked: "Geprüft",
     checkedOf: (what: string) => `Geprüft: ${what}`,
     general: "Fragen zum Jahr",
+    about: "Der Vorgang",
+    inYear: (year: number) => `Im Jahr ${year} zeigen`,
   },
 });

@@ -169,7 +169,7 @@ const Words = (props: {
   </Field>
 );
 
-function OneQuestion({
+export function OneQuestion({
   question,
   onChanged,
 }: {

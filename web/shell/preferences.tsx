@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useMemo, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 
 export type Language = "en" | "de";
 export type Theme = "light" | "dark";
@@ -19,7 +19,8 @@ export function PreferencesProvider({ children }: { readonly children: Component
   const [chosen, setTheme] = useState<Theme | null>(() => stored("theme", ["light", "dark"]));
   const system = useSystemTheme();
   const theme = chosen ?? system;
-  useEffect(() => {
+  // Before anything below reads again because of it: every request names the language that the document has.
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   useEffect(() => {

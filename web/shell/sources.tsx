@@ -2,6 +2,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { placeLabel } from "../../src/wording/index.ts";
 import { listSources, type Source, tellFigures } from "../api/sources.ts";
+import { usePreferences } from "./preferences.tsx";
 import { useRouter } from "./router.tsx";
 import { useFollow } from "./use-follow.ts";
 
@@ -29,6 +30,7 @@ type Props = {
 
 export function SourcesProvider({ loading, failed, children }: Props) {
   const { query } = useRouter();
+  const { language } = usePreferences();
   const [sources, setSources] = useState<readonly Source[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [picked, setPicked] = useState<string | null>(query.get("source"));
@@ -40,7 +42,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
       setError(failure);
     }
   };
-  useEffect(() => void reload(), []);
+  useEffect(() => void reload(), [language]);
   // While a job runs anywhere, what the pages show is about to change.
   const busy = sources?.some(({ activeJob }) => activeJob !== null) === true;
   useFollow(busy, () => void reload());

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { usePreferences } from "./preferences.tsx";
 
 export type Loaded<T> =
   | { readonly state: "loading"; readonly value: null; readonly error: null }
@@ -12,14 +13,15 @@ const LOADING = { state: "loading", value: null, error: null } as const;
 
 /**
  * Reads something when the page needs it, and again when `keys` change. An answer that comes after its question has
- * changed is dropped. When only `version` changes the same thing is read anew and the old value stays until then, so
- * that a job ending in the background takes nothing away from under a person's hands.
+ * changed is dropped. When only `version` changes, or the language, in which the service answers, the same thing is read anew
+ * and the old value stays until then, so that a job ending in the background takes nothing away from under a person's hands.
  */
 export function useLoad<T>(
   read: (signal: AbortSignal) => Promise<T>,
   keys: readonly unknown[],
   version: string | null = null,
 ): Reloadable<T> {
+  const { language } = usePreferences();
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded<T> }>();
   const of = JSON.stringify(keys);
@@ -33,7 +35,7 @@ export function useLoad<T>(
       (error: unknown) => show({ state: "failed", value: null, error }),
     );
     return () => controller.abort();
-  }, [of, turn, version]);
+  }, [of, turn, version, language]);
   const again = useCallback(() => setTurn((n) => n + 1), []);
   const current: Loaded<T> = loaded !== undefined && loaded.of === of ? loaded.result : LOADING;
   return { ...current, again };

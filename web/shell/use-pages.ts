@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Schemas } from "../../src/client/index.ts";
+import { usePreferences } from "./preferences.tsx";
 
 type Read<T> = (
   cursor: string | undefined,
@@ -16,9 +17,10 @@ type State<T> = {
 
 /**
  * A list read page by page: the first at once, the next when asked for. From the start when `keys` change, and when
- * `version` does: then the old entries stay until the new ones are there.
+ * `version` or the language does: then the old entries stay until the new ones are there.
  */
 export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: string | null = null) {
+  const { language } = usePreferences();
   const empty: State<T> = { items: [], cursor: undefined, done: false, busy: true, error: null };
   const [state, setState] = useState(empty);
   const controller = useRef<AbortController>(new AbortController());
@@ -50,6 +52,6 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
     shownOf.current = of;
     fetchFrom(empty);
     return () => controller.current.abort();
-  }, [of, version]);
+  }, [of, version, language]);
   return { ...state, more: () => fetchFrom(state), again: () => fetchFrom(empty) };
 }

@@ -48,7 +48,7 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
         user: { id: user.id, email: user.email, displayName: user.displayName },
         provider: "sample",
         expiresAt: session.expiresAt.toISOString(),
-        redirectTo: `/?year=${today.slice(0, 4)}`,
+        redirectTo: `/?year=${today.slice(0, 4)}&step=result`,
       });
     },
   );

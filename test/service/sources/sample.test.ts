@@ -20,7 +20,7 @@ describe("sample data", () => {
     today = formatDay(berlinDay(Date.now()));
     const { status, body } = await call(service, "POST", "/auth/sample");
     expect(status).toBe(201);
-    expect(body.redirectTo).toBe(`/?year=${today.slice(0, 4)}`);
+    expect(body.redirectTo).toBe(`/?year=${today.slice(0, 4)}&step=result`);
     client = { service, person: { token: body.token } };
     await vi.waitFor(
       async () => {

@@ -1,6 +1,6 @@
 import { readTypeRules } from "../../api/legal.ts";
 import { ClauseCard } from "../../explain/clauses.tsx";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -35,8 +35,7 @@ export function TypeBrowser({ law }: { readonly law: string }) {
 
 function Rules({ typeKey, law }: { readonly typeKey: string; readonly law: string }) {
   const t = useText(TEXT);
-  const { language } = usePreferences();
-  const loaded = useLoad((signal) => readTypeRules(typeKey, law, signal), [typeKey, law, language]);
+  const loaded = useLoad((signal) => readTypeRules(typeKey, law, signal), [typeKey, law]);
   if (loaded.state !== "ready") return <Loaded of={loaded} />;
   if (loaded.value.references.length === 0) return <p class="soft">{t.noRules}</p>;
   return (

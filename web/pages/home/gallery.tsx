@@ -1,7 +1,7 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { createFileSource, listProviders, type Provider, startSync } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -24,9 +24,8 @@ const SHOWN = 12;
 /** Everything by the name people know it under; what nobody knows is added under the name that is typed. */
 export function Gallery() {
   const t = useText(TEXT);
-  const { language } = usePreferences();
   const format = useFormats();
-  const loaded = useLoad(listProviders, [language]);
+  const loaded = useLoad(listProviders, []);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<Place | null>(null);
   const [kept, setKept] = useState<string | null>(null);
@@ -121,10 +120,16 @@ function Chosen(props: {
     [{ by: "lost" }, t.lost],
   ];
   const same = (a: How): boolean => JSON.stringify(a) === JSON.stringify(how);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The tile that was pressed is gone: the keyboard goes on from here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // On a phone the form would lie below the screen, and nothing would seem to happen.
+  useEffect(() => section.current?.scrollIntoView(), [how]);
   return (
-    <section class="stack" aria-label={t.how(place.name)}>
+    <section class="stack chosen-place" aria-label={t.how(place.name)} ref={section}>
       <div class="row between">
-        <h3 class="row one-line">
+        <h3 class="row one-line" ref={heading} tabIndex={-1}>
           <Mark name={place.name} /> {t.how(place.name)}
         </h3>
         <Button kind="quiet" size="small" onClick={props.onBack}>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { listFilings } from "../../api/filings.ts";
 import { readDeclaration } from "../../api/statements.ts";
 import { listIssues, type Person, readYear, readYears } from "../../api/tax.ts";
@@ -35,8 +35,16 @@ export function Home() {
   const [turn, setTurn] = useState(0);
   const again = () => setTurn((n) => n + 1);
   const person: Person = query.get("person") === "b" ? "b" : "a";
-  const hers = new Set(sources.flatMap(({ id, owner }) => (owner === person ? [id] : [])));
-  const read = sources.some(({ lastSyncedAt, id }) => lastSyncedAt !== null && hers.has(id));
+  const own = sources.filter(({ owner }) => owner === person);
+  const hers = new Set(own.map(({ id }) => id));
+  const chosen = STEPS.find((one) => one === query.get("step")) ?? null;
+  // Where nothing had been read when the page was opened, the year is shown once all of it is: no count runs ahead of it.
+  const fresh = useRef(own.every(({ lastSyncedAt }) => lastSyncedAt === null));
+  const waits = fresh.current && chosen !== null && chosen !== "accounts";
+  const awaited = waits
+    ? own.find(({ lastSyncedAt, activeJob }) => lastSyncedAt === null && activeJob !== null)
+    : undefined;
+  const read = awaited === undefined && own.some(({ lastSyncedAt }) => lastSyncedAt !== null);
   const asked = Number(query.get("year"));
   const wanted = Number.isInteger(asked) && asked >= 2009 && asked <= 2100 ? asked : null;
   const loaded = useLoad(
@@ -59,18 +67,17 @@ export function Home() {
     `${version} ${turn}`,
   );
   useFollow(loaded.value?.of.current === false, loaded.again);
-  const found = loaded.value;
+  const found = waits && loaded.value?.of.current === false ? null : loaded.value;
+  if (found !== null) fresh.current = false;
   const mine = (found?.issues ?? []).filter(({ sourceIds, sourceId, severity }) => {
     const first = sourceIds[0] ?? sourceId;
     return severity !== "info" && (!couple || first === null || hers.has(first));
   });
   const questions = questionsOf(mine);
-  const own = sources.filter(({ id }) => hers.has(id));
   const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
-  // Before anything was read there is one step alone.
-  const step: Step | null = !read
-    ? "accounts"
-    : (STEPS.find((one) => one === query.get("step")) ?? (found === null ? null : nextStep(done)));
+  // Before anything was read, or is being read, there is one step alone.
+  const step: Step | null =
+    !read && awaited === undefined ? "accounts" : (chosen ?? (found === null ? null : nextStep(done)));
   const body = useStepFocus(found === null && step !== "accounts" ? null : step);
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   if (step === null) return <Skeleton label={t.loading} blocks={2} />;
@@ -99,15 +106,24 @@ export function Home() {
           )}
         </div>
       </PageHead>
-      <StepBar at={step} done={done} questions={!read || found !== null ? questions : null} hrefOf={href} />
+      <StepBar
+        at={step}
+        done={done}
+        questions={found !== null || (!read && awaited === undefined) ? questions : null}
+        hrefOf={href}
+      />
       <div class="stack wide steps-body" ref={body}>
-        {read ? null : sources.length === 0 ? (
+        {awaited !== undefined ? (
+          <WhatToDo source={awaited} />
+        ) : read ? null : sources.length === 0 ? (
           <p class="soft">{t.none}</p>
         ) : sources.some(({ activeJob }) => activeJob !== null) ? null : (
           <WhatToDo source={sources[0] ?? null} />
         )}
         {step === "accounts" ? <Accounts key="accounts" /> : null}
-        {found === null && step !== "accounts" ? <Skeleton label={t.loading} blocks={2} /> : null}
+        {found === null && step !== "accounts" && awaited === undefined ? (
+          <Skeleton label={t.loading} blocks={2} />
+        ) : null}
         {found !== null && step === "clarify" ? (
           <Clarify
             questions={questions}

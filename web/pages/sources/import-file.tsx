@@ -55,7 +55,7 @@ export function ImportFile(props: {
   /** A file and how it is to be read, to be sent as soon as nothing else is under way. */
   const [next, setNext] = useState<{ readonly file: File; readonly by: SavedMapping } | null>(null);
   const action = useAction();
-  const providers = useLoad(listProviders, [language]);
+  const providers = useLoad(listProviders, []);
   const known = [
     ...new Set(
       (providers.value?.providers ?? []).flatMap(({ fileFormats }) =>

@@ -10,7 +10,7 @@ import {
   type Way,
 } from "../../api/sources.ts";
 import { placeName } from "../../../src/wording/index.ts";
-import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { useSettled } from "../../shell/use-settled.ts";
@@ -56,8 +56,7 @@ type Props = {
 
 /** Made from what the service says about its providers: a new one needs no form. */
 export function ProviderForm(props: Props) {
-  const { language } = usePreferences();
-  const loaded = useLoad(listProviders, [language]);
+  const loaded = useLoad(listProviders, []);
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
   return loaded.state === "ready" ? (
     <WayForm

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPerson } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectAccessible,
+  expectNoSideScroll,
+  picture,
+  shown,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+
+const WORDS = {
+  "de-DE": {
+    how: "Wie kommt Kraken hierher?",
+    file: "Datei einlesen, die Sie von dort haben",
+    form: "Dateien importieren",
+    sample: "Mit Beispieldaten ausprobieren",
+    year: (year: string) => `Steuerjahr ${year}`,
+    reached: "940,00 €",
+    steps: "Das Jahr in fünf Schritten",
+  },
+  "en-GB": {
+    how: "How do you bring Kraken here?",
+    file: "Import a file it gave you",
+    form: "Import files",
+    sample: "Try it with sample data",
+    year: (year: string) => `Tax year ${year}`,
+    reached: "€940.00",
+    steps: "The year in five steps",
+  },
+} as const;
+
+describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first minute in %s", (locale) => {
+  const w = WORDS[locale];
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await startVisit();
+  });
+  afterAll(async () => visit.stop());
+
+  const phone = () => visit.open({ viewport: { width: 390, height: 844 }, locale });
+  const seen = async (page: Page, look: () => Promise<void>): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      process.stdout.write(`${await shown(page)}\n`);
+      throw error;
+    }
+  };
+
+  it("the way that is chosen to add an account looks chosen, and its form is in view", async () => {
+    const page = await phone();
+    const { token } = await newPerson(visit.service);
+    await page.context().addCookies([{ name: "lotbuch_session", value: token, url: visit.service.url }]);
+    await page.goto(`${visit.service.url}/?step=accounts`);
+    await seen(page, async () => {
+      await page.getByRole("button", { name: "Kraken", exact: true }).click();
+      const ways = page.getByRole("group", { name: w.how });
+      await ways.waitFor();
+      await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H3");
+      const file = ways.getByRole("button", { name: w.file });
+      await file.click();
+      const form = page.getByRole("heading", { name: w.form });
+      await form.waitFor();
+      await expect.poll(async () => ((await form.boundingBox())?.y ?? 844) < 600).toBe(true);
+      // The pointer rests elsewhere: what differs is the choice alone.
+      await page.mouse.move(0, 0);
+      const looks = (await page.evaluate(`
+        [...document.querySelectorAll(".chosen-place [aria-pressed]")].map(
+          (one) => one.getAttribute("aria-pressed") + " " + getComputedStyle(one).backgroundColor)`)) as readonly string[];
+      const chosen = looks.filter((look) => look.startsWith("true "));
+      const others = new Set(looks.filter((look) => look.startsWith("false ")));
+      expect(chosen).toHaveLength(1);
+      expect(others.size).toBe(1);
+      expect([...others][0]?.slice(6)).not.toBe(chosen[0]?.slice(5));
+      await picture(page, `phone-way-${locale}`);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+  });
+
+  it("the sample opens on its result, and tells no figure before all of it is read", async () => {
+    const page = await phone();
+    await page.goto(visit.service.url);
+    await seen(page, async () => {
+      // Every text that the bar of the steps ever has.
+      await page.evaluate(`
+        window.bars = [];
+        new MutationObserver(() => {
+          const bar = document.querySelector(".step-bar [role=status]")?.textContent;
+          if (bar !== undefined && !window.bars.includes(bar)) window.bars.push(bar);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })`);
+      await page.getByRole("button", { name: w.sample }).click();
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format();
+      await page.getByRole("heading", { level: 1, name: w.year(today.slice(0, 4)) }).waitFor();
+      await page.getByText(w.reached).first().waitFor();
+      expect(new URL(page.url()).searchParams.get("step")).toBe("result");
+      // Without figures while it is read, then what stays: no count that is another one a second later.
+      expect(await page.evaluate("window.bars")).toHaveLength(2);
+      await picture(page, `phone-sample-${locale}`);
+      await expectAccessible(page);
+    });
+    expect(visit.complaints).toEqual([]);
+  });
+});
