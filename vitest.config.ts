@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/support/slow-first.ts";
 import { SummaryReporter } from "./test/support/summary-reporter.ts";
-import { TIERS } from "./test/support/tiers.ts";
+import { leftOut, TIERS } from "./test/support/tiers.ts";
 
 /** A limit for what hangs, not for what is slow: a shared machine may have a fifth of its speed for a while. */
 const HANGS_MS = 600_000;
@@ -25,6 +25,7 @@ export default defineConfig({
       test: {
         name,
         include: [...include],
+        exclude: [...leftOut(name)],
         setupFiles: ["test/support/statements.ts"],
         pool: "forks",
         // A process takes one file after the other: loading the service anew for each costs more than most of them.

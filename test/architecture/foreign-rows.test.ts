@@ -11,7 +11,11 @@ import { hasSharedFolder, sharedFolder } from "../support/shared-folder.ts";
  * `shared/providers` beside the checkout: no row, identifier, hash, address of a person or exact amount of theirs is copied
  * from there. Layouts, column names, contracts and event topics are facts and are not searched for.
  */
-const FOLDERS = { samples: ["providers", "samples"], chains: ["providers", "chain-cases"] } as const;
+const FOLDERS = {
+  samples: ["providers", "samples"],
+  chains: ["providers", "chain-cases"],
+  report: ["law", "report-example"],
+} as const;
 
 /** Text that must not occur, with the file it comes from. */
 type Texts = ReadonlyMap<string, string>;
@@ -99,6 +103,8 @@ function foreignTexts(): Foreign {
     for (const amount of amountsIn(matches(text, /(?<![\w.])\d+\.\d+(?!\w)/g).join(" ")))
       if (amount.length >= MIN_SAMPLE_DIGITS) amounts.set(amount, basename(file));
   }
+  for (const file of filesBelow(sharedFolder(...FOLDERS.report)))
+    for (const run of runsIn(readFileSync(file, "utf8"))) rows.set(run, basename(file));
   for (const file of filesBelow(sharedFolder(...FOLDERS.chains)))
     for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
       const { hash, means, lists } = JSON.parse(line) as ChainCase;

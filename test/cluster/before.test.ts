@@ -9,7 +9,7 @@ import type { Person } from "../support/accounts.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { type Client, connect, envFor, importFile, request, run, signUp } from "../support/sources.ts";
-import { versionBefore } from "./support/before.ts";
+import { hasVersionBefore, versionBefore } from "./support/before.ts";
 import { told } from "./support/servers.ts";
 
 /** Generated requests for each operation, beside those that are known to be right. */
@@ -77,6 +77,36 @@ const ACTS: readonly (readonly [name: string, body?: object])[] = [
   ["DELETE /v1/api-keys/{apiKeyId}"],
   ["POST /v1/grants", { email: "adviser@example.org", role: "viewer" }],
   ["DELETE /v1/grants/{grantId}"],
+  ["PUT /v1/residence", { residence: [{ country: "germany", from: null }] }],
+  ["PUT /v1/readings/{class}", { reading: "none", reason }],
+  ["DELETE /v1/readings/{class}"],
+  ["POST /v1/rules", { match: { address: "0xc0ffee00" }, set: { type: "payment" }, reason }],
+  ["DELETE /v1/rules/{id}"],
+  ["POST /v1/tax/what-if", { sales: [{ asset: "BTC", quantity: "0.001", valueEur: "60" }] }],
+  ["POST /v1/tax/plan", { year: new Date().getFullYear(), prices: { BTC: "60000" } }],
+  [
+    "POST /v1/transactions/preview",
+    {
+      entries: [
+        {
+          time: "2024-09-01",
+          type: "spot_buy",
+          sentAsset: "EUR",
+          sentAmount: "10",
+          receivedAsset: "SOL",
+          receivedAmount: "1",
+        },
+      ],
+    },
+  ],
+  ["POST /v1/firms", { name: "A firm" }],
+  ["PATCH /v1/firms/{firmId}", { name: "The firm" }],
+  ["POST /v1/apps", { name: "An app", redirectUris: ["https://app.example/back"] }],
+  ["PATCH /v1/apps/{appId}", { name: "The app" }],
+  ["POST /v1/apps/{appId}/secrets"],
+  ["POST /v1/apps/{appId}/users", { externalId: "anna" }],
+  ["DELETE /v1/apps/{appId}/users/{userId}"],
+  ["DELETE /v1/apps/{appId}"],
   ["POST /v1/legal/references/question", { question: "Wie lange muss ich Bitcoin halten?" }],
 ];
 /** These end the session or the account that the rest of the run uses. */
@@ -124,7 +154,7 @@ afterAll(async () => {
 
 /** What stands in for a parameter: the newest of the list that its path begins with. */
 async function found(client: Client, template: string): Promise<string> {
-  const known: Readonly<Record<string, string>> = { year: "2024", box: "section23" };
+  const known: Readonly<Record<string, string>> = { year: "2024", box: "section23", class: "transfer-fee" };
   let path = "";
   for (const part of template.split("/").slice(1)) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -139,7 +169,7 @@ async function found(client: Client, template: string): Promise<string> {
   return path;
 }
 
-describe("the version before on the schema of this one", () => {
+describe.skipIf(!hasVersionBefore)("the version before on the schema of this one", () => {
   it("starts there again, and answers", async () => {
     const again = ["worker", "api"].map((role) => launch(role, versionBefore()));
     processes = [...processes, ...again];

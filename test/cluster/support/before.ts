@@ -4,8 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../../src/process/paths.ts";
 
-/** The version before this one: what runs beside it while a service is upgraded. */
-const BEFORE = "0a5fa07";
+/** The last released version: what runs beside this one while a service is upgraded. */
+const BEFORE = "cc660ece";
+
+const root = join(tmpdir(), `lotbuch-${BEFORE}`);
+
+/** Whether there is one to run: a clone without history has none. */
+export const hasVersionBefore =
+  process.env["LOTBUCH_BEFORE"] !== undefined ||
+  existsSync(root) ||
+  spawnSync("git", ["cat-file", "-e", `${BEFORE}^{commit}`], { cwd: packageRoot }).status === 0;
 
 const run = (command: string, cwd: string): void => {
   const done = spawnSync("bash", ["-euo", "pipefail", "-c", command], { cwd, encoding: "utf8" });
@@ -19,7 +27,6 @@ const run = (command: string, cwd: string): void => {
 export function versionBefore(): string {
   const given = process.env["LOTBUCH_BEFORE"];
   if (given !== undefined) return given;
-  const root = join(tmpdir(), `lotbuch-${BEFORE}`);
   if (existsSync(root)) return root;
   const making = mkdtempSync(join(tmpdir(), "lotbuch-making-"));
   run(`git archive ${BEFORE} | tar -x -C ${making}`, packageRoot);

@@ -34,7 +34,7 @@ describe("the report on the command line", () => {
     expect(wiso.stderr).toContain("not confirmed by the vendor");
     expect(readFileSync(join(cli.home, "wiso.csv"), "utf8")).toBe(exampleFile("wiso-cointracking-2025.csv"));
     const printed = await run("report", "--year", "2025", "--format", "json", "-o", "-");
-    expect(JSON.parse(printed.stdout)).toMatchObject({ result: { section23: { taxable: "1198.71" } } });
+    expect(JSON.parse(printed.stdout)).toMatchObject({ result: { section23: { taxable: "2580.22" } } });
   });
 
   it("says what is wrong", async () => {
@@ -51,15 +51,15 @@ describe("the report on the command line", () => {
     expect(JSON.parse(same.stdout)).toMatchObject({
       tool: "CoinTracking",
       taxableOnly: true,
-      theirs: { taxableGain: "1198.71" },
-      counts: { equal: 2, differs: 0, onlyTheirs: 0 },
+      theirs: { taxableGain: "2580.22" },
+      counts: { equal: 3, differs: 0, onlyTheirs: 0 },
     });
-    // The same sale without what was paid for it: 3483.00 instead of 1654.30.
-    writeFileSync(join(cli.home, "zero.csv"), wiso.replace("1828.70,1654.30", "0.00,3483.00"));
+    // The same sale without what was paid for it: 1085.00 instead of 126.30.
+    writeFileSync(join(cli.home, "zero.csv"), wiso.replace("958.70,126.30", "0.00,1085.00"));
     const zero = await run("compare", "zero.csv", "--year", "2025");
     expect([zero.code, zero.stdout]).toEqual([
       0,
-      expect.stringContaining("1828.70 EUR in 1: The other report"),
+      expect.stringContaining("958.70 EUR in 1: The other report"),
     ]);
     writeFileSync(join(cli.home, "none.csv"), "a,b\n1,2\n");
     const none = await run("compare", "none.csv", "--year", "2025");
@@ -72,9 +72,9 @@ describe("the report on the command line", () => {
     });
     const offline = await cli.run(["verify", "b.zip"], { env: { LOTBUCH_API_URL: "http://127.0.0.1:9" } });
     expect(offline).toMatchObject({ code: 0, stderr: "" });
-    expect(offline.stdout).toContain("computed again from 14 raw records");
+    expect(offline.stdout).toContain("computed again from 17 raw records");
     const bytes = readFileSync(join(cli.home, "b.zip"));
-    const raw = bytes.indexOf("1710.00");
+    const raw = bytes.indexOf("1375.00");
     bytes[raw] = "9".charCodeAt(0);
     writeFileSync(join(cli.home, "forged.zip"), bytes);
     const forged = await cli.run(["verify", "forged.zip"]);

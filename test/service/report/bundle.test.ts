@@ -31,12 +31,12 @@ beforeAll(async () => {
   const file = await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });
   const source = await connect(client, "staker");
   await run(client, source);
-  const corrected = await patch(client, file, "ledger:k08", {
+  const corrected = await patch(client, file, "ledger:p10", {
     values: { acquiredCostEur: null, note: "sold for rent" },
     reason: "What it was for",
   });
   expect(corrected.status).toBe(200);
-  sold = { sourceId: file, transactionId: "ledger:k08" };
+  sold = { sourceId: file, transactionId: "ledger:p10" };
   const kept = await attach(client, sold, { name: "Rechnung März.pdf", bytes: PDF, note: "From the binder" });
   expect(kept.status).toBe(201);
   receipt = kept.body;
@@ -110,9 +110,9 @@ describe("the evidence bundle", () => {
   });
 
   it("is found wrong where somebody has made the hashes fit", async () => {
-    // A gain of k08 made smaller.
+    // A gain of p10 made smaller.
     expect(
-      await forged("data/report.json", (text) => text.replace('"result":"478.8"', '"result":"47.88"')),
+      await forged("data/report.json", (text) => text.replace('"result":"61.85"', '"result":"6.185"')),
     ).toMatchObject({
       ok: false,
       error: { file: "data/report.json", message: { en: expect.stringContaining("disposals[") } },
@@ -124,7 +124,7 @@ describe("the evidence bundle", () => {
       error: { file: "data/corrections.jsonl" },
     });
     expect(
-      await forged("data/lists/veraeusserungen.csv", (text) => text.replace("478,80", "378,80")),
+      await forged("data/lists/veraeusserungen.csv", (text) => text.replace("61,85", "51,85")),
     ).toMatchObject({
       ok: false,
       error: { file: "data/lists/veraeusserungen.csv" },
@@ -158,7 +158,7 @@ describe("a forged paper", () => {
     const files = forgedFiles({
       "data/settings.json": otherVersion,
       "data/report.pdf": (text) => text.replace("%PDF", "%PDX"),
-      "data/lists/veraeusserungen.csv": (text) => text.replace("478,80", "378,80"),
+      "data/lists/veraeusserungen.csv": (text) => text.replace("61,85", "51,85"),
       "data/wiso/blockpit.csv": (text) => `${text}1,BTC\n`,
     });
     const verified = await verifyBundle(files);
@@ -174,7 +174,7 @@ describe("a forged paper", () => {
   it("of another version is still found wrong in its figures", async () => {
     const files = forgedFiles({
       "data/settings.json": otherVersion,
-      "data/report.json": (text) => text.replace('"result":"478.8"', '"result":"47.88"'),
+      "data/report.json": (text) => text.replace('"result":"61.85"', '"result":"6.185"'),
     });
     expect(await verifyBundle(files)).toMatchObject({
       ok: false,
