@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { err, ok, type Result } from "../basics/result.ts";
 import { type Problem, problem } from "../basics/problem.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { say } from "../wording/said/index.ts";
 
 export type Hasher = {
@@ -27,26 +28,25 @@ const LENGTH_MAX = 1024;
 /** `onVerification` counts the work done, for the metrics. */
 export async function createHasher(onVerification: () => void): Promise<Hasher> {
   const nobody = await hash("nobody has this password", PARAMETERS);
-  const gate = createGate(AT_ONCE, WAITING_MAX);
+  const limit = new ConcurrencyLimit({ perAccount: AT_ONCE, queued: WAITING_MAX });
   const busy = err(
     problem("ServiceUnavailableError", say("account.manyPeopleSigningRight"), null, {
       retryAfterSeconds: 2,
     }),
   );
-  const inTurn = async <T>(work: () => Promise<T>): Promise<Result<T, Problem>> => {
-    const turn = gate.enter();
-    if (turn === null) return busy;
-    await turn;
+  const limited = async <T>(work: () => Promise<T>): Promise<Result<T, Problem>> => {
+    const acquired = await limit.acquire("everybody");
+    if (!acquired.ok) return busy;
     try {
       return ok(await work());
     } finally {
-      gate.leave();
+      acquired.value();
     }
   };
   return {
-    hash: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
+    hash: (password) => limited(() => hash(normalised(password), PARAMETERS)),
     matches: (stored, password) =>
-      inTurn(async () => {
+      limited(async () => {
         onVerification();
         const same = await verify(stored ?? nobody, normalised(password.slice(0, LENGTH_MAX)));
         return same && stored !== null;
@@ -56,23 +56,3 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
 
 /** The same password typed on another keyboard may be other code points. */
 export const normalised = (password: string): string => password.normalize("NFKC");
-
-function createGate(atOnce: number, waitingMax: number) {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    /** Null when the queue is full. */
-    enter: (): Promise<void> | null => {
-      if (inside < atOnce) {
-        inside++;
-        return Promise.resolve();
-      }
-      return waiting.length >= waitingMax ? null : new Promise((resolve) => waiting.push(resolve));
-    },
-    leave: (): void => {
-      const next = waiting.shift();
-      if (next === undefined) inside--;
-      else next();
-    },
-  };
-}

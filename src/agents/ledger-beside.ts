@@ -1,6 +1,6 @@
 import { threadFile } from "../guard/in-thread.ts";
 import { openThread } from "../guard/thread.ts";
-import { openTurns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Result } from "../basics/result.ts";
 import { ArgumentRefusal, type Reach } from "./tool.ts";
@@ -11,13 +11,13 @@ export type LedgerAnswer = Result<unknown, string>;
 export function openLedgers(): (who: string, left: AbortSignal) => NonNullable<Reach["compute"]> {
   const file = threadFile(new URL("ledger-thread.js", import.meta.url));
   const beside = openThread<unknown, never, LedgerAnswer>(file, null, { endsOnStop: true });
-  const turns = openTurns(1);
+  const limit = new ConcurrencyLimit({ total: 1, perAccount: 1 });
   return (who, left) => async (here, question) => {
     if (beside === null) return here(question);
-    const answer = await turns(
+    const answer = await limit.run(
       who,
       () => beside(question, async () => {}, AbortSignal.any([left, AbortSignal.timeout(LIMITS.askedMs)])),
-      left,
+      { signal: left },
     );
     if (!answer.ok) throw new ArgumentRefusal(answer.error);
     return answer.value as ReturnType<typeof here>;

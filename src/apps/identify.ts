@@ -6,6 +6,8 @@ import { sha256 } from "../accounts/vault.ts";
 /** The app behind a token, and for whom it acts. */
 export type ActingApp = World & {
   readonly name: string;
+  /** The account that the app belongs to; null for a public client. */
+  readonly ownerId: string | null;
   /** `alone`: manages its users. `forUser`: acts as one of them. `noUser`: names one it does not have. `forPerson`: has her consent. */
   readonly acts: "alone" | "forUser" | "noUser" | "forPerson";
 };
@@ -28,7 +30,7 @@ export function appReader(db: Db): (token: string, user: string | null) => Promi
     const token = await find(sha256(text), new Date());
     if (token === null) return null;
     const { appId, test, appName: name, ownerId } = token;
-    const app = { appId, test, name };
+    const app = { appId, test, name, ownerId };
     const scopes = may(token.scopes);
     if (token.userId !== null)
       return { token, app: { ...app, acts: "forPerson" }, userId: token.userId, scopes };

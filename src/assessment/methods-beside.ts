@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { openThread } from "../guard/thread.ts";
-import { openTurns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Result } from "../basics/result.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
@@ -66,14 +66,14 @@ export function openMethods(database: Database, connection: DatabaseConnection):
   const beside = openThread<MethodQuestion, never, MethodAnswer>(THREAD_FILE, connection, {
     endsOnStop: true,
   });
-  const turns = openTurns(1);
+  const limit = new ConcurrencyLimit({ total: 1, perAccount: 1 });
   const asked = async (question: MethodQuestion, signal?: AbortSignal): Promise<MethodAnswer> => {
     const { accountId } = question;
     const isSmall = async () => (await ledgerSize(database.db, accountId)) <= LIMITS.computedAtOnce;
     if (beside === null || (!isLong(question) && (await isSmall()))) return answerTo(database, question);
     const late = (): AbortSignal => AbortSignal.timeout(LIMITS.askedMs);
     const ends = (): AbortSignal => (signal === undefined ? late() : AbortSignal.any([signal, late()]));
-    return turns(accountId, () => beside(question, async () => {}, ends()), signal);
+    return limit.run(accountId, () => beside(question, async () => {}, ends()), { signal });
   };
   return {
     judge: (of) => asked({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,

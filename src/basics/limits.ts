@@ -73,13 +73,11 @@ export const LIMITS = {
   tokenDecimals: 36,
   /** Looking at what coins are worth now waits no longer for the price venue. */
   currentPricesMs: 8_000,
-  /** Uploads under way: of one account a tenth, of all. Their bytes lie on disk meanwhile. */
-  uploadsEach: { count: 9, bytes: 102 * 1024 * 1024 },
-  uploadsInAll: { count: 96, bytes: 1024 * 1024 * 1024 },
-  /** What an account sends beyond its share waits for it, before its first byte is read; and beyond that is refused. */
-  uploadsWaiting: { count: 50, ms: 30_000 },
-  /** A tenth of that is left for small ones. */
-  uploadsSmall: { bytes: 1024 * 1024, reserve: 0.1 },
+  /**
+   * Uploads that run, of one account and of all, and the bytes of all that lie on disk meanwhile. So many more of an account wait
+   * for its own before their first byte is read, and for so long; further ones are refused.
+   */
+  uploads: { perAccount: 2, total: 96, queued: 50, waitMs: 30_000, bytes: 1024 * 1024 * 1024 },
   /** In each of these spans so much of an upload has to come, until it is whole. */
   uploadPace: { bytes: 8 * 1024, withinMs: 10_000 },
   /** Downloads under way, of one account and of all: what is made for somebody, from the first row to the last byte. */
@@ -126,11 +124,11 @@ export const LIMITS = {
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /**
-   * Requests under way: of an account or a key, and of all users of an app; so many more of the same wait for them, and rest
-   * before they begin. While others have some under way, they begin only up to the smaller number.
+   * Requests that run at once: of an account with all its sessions and keys, and of an app's users together. So many of one
+   * user and of an account wait, more are refused. A request that runs for longer than `slotMs` waits for something that has
+   * limits of its own, and no longer counts.
    */
-  requestsEach: { count: 2, beside: 1, waiting: 200, restMs: 4, countsMs: 100 },
-  requestsOfApp: { count: 16, beside: 8, waiting: 2_000, restMs: 0, countsMs: 100 },
+  requestsEach: { perAccount: 2, queuedPerMember: 200, queued: 2_000, slotMs: 100 },
   /** What one account may have of each. */
   sourcesEach: 2_000,
   apiKeysEach: 100,

@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { openGate } from "../guard/gate.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import { openTurns, type Turns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
-import { HttpProblem, orThrow } from "./errors.ts";
+import { acquireNow } from "./concurrency.ts";
+import { HttpProblem } from "./errors.ts";
 import { say } from "../wording/said/index.ts";
 
 /** A file that is made for one person when they ask for it. */
@@ -63,10 +63,12 @@ export type OnTurn = <T>(
 ) => Promise<T>;
 
 export const openBuilds =
-  (turns: Turns, withinMs: number = LIMITS.buildMs): OnTurn =>
+  (builds: ConcurrencyLimit, withinMs: number = LIMITS.buildMs): OnTurn =>
   (reply, accountId, work) =>
     building(reply, (left) =>
-      turns(accountId, () => work(AbortSignal.any([left, AbortSignal.timeout(withinMs)])), left),
+      builds.run(accountId, () => work(AbortSignal.any([left, AbortSignal.timeout(withinMs)])), {
+        signal: left,
+      }),
     );
 
 /**
@@ -77,16 +79,14 @@ export function openDownloads(
   scratch: Scratch,
   limits: DownloadLimits = LIMITS,
   /** Shared with whatever else reads as much. */
-  turns: Turns = openTurns(limits.buildsAtOnce),
+  builds = new ConcurrencyLimit({ total: limits.buildsAtOnce, perAccount: 1 }),
 ): SendBuilt {
-  const share = (count: number) => ({ count, bytes: 0 });
-  const gate = openGate({
-    what: "downloads",
-    each: share(limits.downloadsEach),
-    all: share(limits.downloadsInAll),
+  const downloads = new ConcurrencyLimit({
+    perAccount: limits.downloadsEach,
+    total: limits.downloadsInAll,
   });
   return async (reply, { accountId, fileName, contentType, build }) => {
-    const leave = orThrow(gate.enter(accountId));
+    const leave = acquireNow(downloads, accountId, "downloads");
     const left = new AbortController();
     const making = scratch.file();
     const close = async (): Promise<void> => {
@@ -99,14 +99,14 @@ export function openDownloads(
     else reply.raw.once("close", () => void close());
     const file = await making;
     const size = await building(reply, (gone) =>
-      turns(
+      builds.run(
         accountId,
         () => {
           // Its time begins with its turn.
           const signal = AbortSignal.any([gone, left.signal, AbortSignal.timeout(limits.buildMs)]);
           return write(build(signal), file, signal);
         },
-        gone,
+        { signal: gone },
       ),
     );
     const end = (): void => void reply.raw.destroy();

@@ -31,7 +31,7 @@ import { preferredLanguage } from "../accounts/language.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
 import { honourIdempotencyKeys } from "./idempotency.ts";
-import { limitRate, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
+import { limitRequests, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
 import { refuseSecretInUrl } from "./secret-urls.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { recordActs } from "./account/audit.ts";
@@ -174,20 +174,14 @@ export async function createServer(options: ServerOptions): Promise<App> {
       origin: [...options.corsOrigins],
       exposedHeaders: ["x-request-id", "retry-after", ...RATE_LIMIT_HEADERS],
     });
-  const limit = limitRate(app, options.rateLimits, options.authenticate);
+  const limit = limitRequests(app, options.rateLimits, options.authenticate);
   const onBehalf = authenticateRequests(app, options.authenticate);
-  // One after the other: a hook for each costs as much again as what it looks at.
+  app.addHook("onRequest", async ({ url }) => refuseSecretInUrl(url));
+  app.addHook("onRequest", limit);
   app.addHook("onRequest", function (request, reply, done) {
-    try {
-      refuseSecretInUrl(request.url);
-    } catch (error) {
-      return done(error as Error);
-    }
     const { admit } = request.routeOptions.config;
-    if (admit === undefined) return limit.call(this, request, reply, done);
-    limit.call(this, request, reply, (refused) =>
-      refused === undefined ? admit.call(this, request, reply, done) : done(refused),
-    );
+    if (admit === undefined) done();
+    else admit.call(this, request, reply, done);
   });
   // When all of the request has come: what is read of a socket does not know for whom.
   app.addHook("preValidation", (request, _reply, done) => {

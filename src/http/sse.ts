@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "../basics/limits.ts";
-import { leavePlaces } from "./in-turn.ts";
+import { releaseSlots } from "./concurrency.ts";
 
 const LOOK_MS = 500;
 /** Proxies drop a connection on which nothing happens. */
@@ -48,7 +48,7 @@ export function openStreams<T extends Watched>(
     },
     stream: async (reply, { now, shown: shownTo }, stillHolds) => {
       const { id } = now;
-      leavePlaces(reply.request); // streams have a limit of their own
+      releaseSlots(reply.request); // streams have a limit of their own
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {

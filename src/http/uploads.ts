@@ -3,13 +3,13 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Arrival, openArrivals } from "../guard/arrivals.ts";
 import type { Scratch } from "../guard/scratch.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
-import { HttpProblem, orThrow, refuse } from "./errors.ts";
-import { leavePlaces } from "./in-turn.ts";
+import { HttpProblem, refuse } from "./errors.ts";
+import { releaseSlots } from "./concurrency.ts";
 import { userOf } from "./session.ts";
+import { openUploadSlots, type UploadSlot } from "./upload-slots.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
 /** A file of a form, on disk. */
@@ -49,27 +49,24 @@ const FORM_BYTES = 64 * 1024;
 export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Receive {
   const { bytes } = limit;
   const tooLarge = (): never => refuse("PayloadTooLargeError", limit.says, "file");
-  const arrivals = openArrivals({
-    each: LIMITS.uploadsEach,
-    all: LIMITS.uploadsInAll,
-    small: LIMITS.uploadsSmall,
-    waiting: LIMITS.uploadsWaiting,
-  });
+  const slots = openUploadSlots();
   return async (request, reply, account = userOf(request)) => {
     const length = request.headers["content-length"];
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
     // Whoever has left already will not leave again.
-    if (reply.raw.closed) return refuse("BadRequestError", say("request.clientLeft"));
-    leavePlaces(request); // arrivals count it from here, and wait for their own
+    if (reply.raw.closed) throw new HttpProblem(CLIENT_LEFT);
+    releaseSlots(request); // uploads have a limit of their own
     const gone = new AbortController();
     const leaves = (): void => gone.abort();
     reply.raw.once("close", leaves);
-    const arrival = orThrow(await arrivals.enter(account, announced, gone.signal));
+    const slot = await slots.acquire(account, gone.signal).catch((error: unknown) => {
+      throw gone.signal.aborted ? new HttpProblem(CLIENT_LEFT) : error;
+    });
     reply.raw.off("close", leaves);
     if (gone.signal.aborted) {
-      arrival.leave();
-      return refuse("BadRequestError", say("request.clientLeft"));
+      slot.release();
+      throw new HttpProblem(CLIENT_LEFT);
     }
     let using: Promise<unknown> = Promise.resolve();
     let file: FileHandle | null = null;
@@ -78,7 +75,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
       closed = true;
       await using;
       await file?.close();
-      arrival.leave();
+      slot.release();
     };
     reply.raw.once("close", () => void close());
     const receive = async (): Promise<Upload | null> => {
@@ -87,7 +84,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
       for await (const part of request.files({ limits: { fileSize: bytes, files: 2 } })) {
         if (received !== null) return refuse("SourceBadRequestError", ONE_FILE, "file");
         file = await scratch.file();
-        const contentHash = await toDisk(part, file, arrival);
+        const contentHash = await toDisk(part, file, slot);
         if (part.file.truncated) return tooLarge();
         received = { part, contentHash };
       }
@@ -98,7 +95,7 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
         fields: textsOf(received.part),
         contentHash: received.contentHash,
         use: async (work) => {
-          if (closed || file === null) return refuse("BadRequestError", say("request.clientLeft"));
+          if (closed || file === null) throw new HttpProblem(CLIENT_LEFT);
           const working = work(file);
           using = working.catch(() => {});
           return working;
@@ -115,6 +112,8 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     return received;
   };
 }
+
+const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
 
 const TOO_SLOW = problem(
   "BadRequestError",
@@ -151,12 +150,11 @@ const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
   );
 
 /** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
-async function toDisk(part: MultipartFile, file: FileHandle, arrival: Arrival): Promise<Buffer> {
+async function toDisk(part: MultipartFile, file: FileHandle, slot: UploadSlot): Promise<Buffer> {
   const hash = createHash("sha256");
   await pipeline(part.file, async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
-      const full = arrival.came(chunk.length);
-      if (full !== null) throw new HttpProblem(full);
+      slot.addBytes(chunk.length);
       hash.update(chunk);
       await file.writeFile(chunk);
     }

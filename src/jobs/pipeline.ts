@@ -1,5 +1,5 @@
 import type { Assessor } from "../assessment/assess.ts";
-import type { Turns } from "../guard/turns.ts";
+import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import type { Connector } from "../connectors/connector.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import type { FetchPipeline } from "../sources/fetch-records.ts";
@@ -14,7 +14,7 @@ export type Pipeline = FetchPipeline & {
   readonly price: Pricer;
   readonly assess: Assessor;
   /** Computing, as against waiting for a provider. */
-  readonly turns: Turns;
+  readonly computing: ConcurrencyLimit;
   readonly remove: Remove;
   /** One try of one message to a webhook. */
   readonly deliver: (key: DeliveryKey, signal: AbortSignal) => Promise<void>;

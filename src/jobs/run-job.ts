@@ -59,13 +59,13 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
     const source = await findSource(database.db, key.accountId, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
     const made = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
-    await pipeline.turns(
+    await pipeline.computing.run(
       source.userId,
       async () => {
         await made?.();
         await pipeline.assess(source.userId, signal);
       },
-      signal,
+      { signal },
     );
   } catch (error) {
     if (error instanceof ReplacedError) return;

@@ -11,7 +11,7 @@ import type { Vault } from "../accounts/vault.ts";
 import { openMethods } from "../assessment/methods-beside.ts";
 import type { Config } from "../process/config.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import { openTurns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { accountExportRoutes } from "../http/account/account-export.ts";
 import { apiKeyRoutes } from "../http/account/api-keys.ts";
 import { appRoutes } from "../http/apps/apps.ts";
@@ -107,9 +107,9 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     connect: sources.connect,
     sync: (source: Source) => startJob(api.db, queue, ownerOf(source), "sync", new Date()),
   };
-  const turns = openTurns(LIMITS.buildsAtOnce);
+  const builds = new ConcurrencyLimit({ total: LIMITS.buildsAtOnce, perAccount: 1 });
   const makers = openMakers(exports, store.connection, store.replica);
-  const sendBuilt = openDownloads(scratch, LIMITS, turns);
+  const sendBuilt = openDownloads(scratch, LIMITS, builds);
   const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
   const app = await createServer({
     logger,
@@ -177,7 +177,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => firmMemberRoutes(routes, accounts),
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
       (routes) => questionRoutes(routes, { api }),
-      (routes) => clientPaperRoutes(routes, { accounts, api, makers, scratch, turns, now: () => new Date() }),
+      (routes) =>
+        clientPaperRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),
       (routes) => appUserRoutes(routes, flow),
       (routes) => linkTokenRoutes(routes, accounts),
@@ -197,7 +198,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         replica: store.replica,
         reports: exports,
         sendBuilt,
-        onTurn: openBuilds(turns),
+        onTurn: openBuilds(builds),
         makers,
         methods: openMethods(api, store.connection),
         queue,

@@ -7,7 +7,7 @@ import { sweep } from "../accounts/sweep.ts";
 import { createVault } from "../accounts/vault.ts";
 import type { Config } from "../process/config.ts";
 import { openScratch } from "../guard/scratch.ts";
-import { openTurns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import { createMetrics, type Metrics } from "../process/metrics.ts";
@@ -179,9 +179,9 @@ export async function startService(
         });
     },
   });
-  const turns = openTurns(LIMITS.jobsAtOnce, LIMITS.workEach);
+  const computing = new ConcurrencyLimit({ total: LIMITS.jobsAtOnce, perAccount: LIMITS.workEach });
   const worked = works
-    ? await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, turns, deliver })
+    ? await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, computing, deliver })
     : null;
   if (works) {
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));

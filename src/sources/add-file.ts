@@ -6,7 +6,7 @@ import type { Mapping } from "../connectors/file/mapping/mapping.ts";
 import type { SplitFile } from "../connectors/file/split.ts";
 import { spooled } from "../connectors/file/spool.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import type { Turns } from "../guard/turns.ts";
+import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Database, Queryable } from "../store/database.ts";
@@ -42,7 +42,7 @@ export type AddFileOptions = {
   readonly queue: Queue;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly scratch: Scratch;
-  readonly turns: Turns;
+  readonly fileReads: ConcurrencyLimit;
   readonly readings: Readings;
   readonly now: () => Date;
 };
@@ -53,10 +53,10 @@ export async function addFileToSource(
   source: Source,
   sent: SentFile,
 ): Promise<Result<AddedFile, Problem>> {
-  const { scratch, turns, readings } = options;
+  const { scratch, fileReads, readings } = options;
   const { tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
   try {
-    return await turns(source.userId, async () => {
+    return await fileReads.run(source.userId, async () => {
       const spool = await scratch.file();
       try {
         return await readAndKeep(options, source, sent, spool, tell);

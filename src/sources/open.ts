@@ -5,7 +5,7 @@ import { connectorFor, PROVIDERS } from "../connectors/index.ts";
 import { contractOf } from "../connectors/tokens.ts";
 import type { Settings } from "../connectors/provider.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import { openTurns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
@@ -89,7 +89,7 @@ export function openSources(options: SourcesOptions): Sources {
     };
   };
   const now = () => new Date();
-  const turns = openTurns(LIMITS.filesAtOnce);
+  const fileReads = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const readings = openReadings();
   const client = coinbaseClient(settingsOf("coinbase"));
   const connects = {
@@ -126,9 +126,9 @@ export function openSources(options: SourcesOptions): Sources {
       metrics,
     },
     addFile: (database, source, sent) =>
-      addFileToSource({ database, queue, connectorFor, scratch, turns, readings, now }, source, sent),
+      addFileToSource({ database, queue, connectorFor, scratch, fileReads, readings, now }, source, sent),
     readings: readings.of,
-    preview: (userId, sent) => previewFile({ scratch, turns }, userId, sent),
+    preview: (userId, sent) => previewFile({ scratch, fileReads }, userId, sent),
     removeFile: (database, source, fileId) => removeFileFromSource({ database, queue, now }, source, fileId),
     remove: removing({ queue, vault, revoke: client.revoke, now }),
     signIn: client,

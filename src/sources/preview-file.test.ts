@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { openScratch } from "../guard/scratch.ts";
 import { textOf } from "../wording/said/index.ts";
 import { previewFile } from "./preview-file.ts";
@@ -17,7 +18,11 @@ it("a preview has the time of an import for all of its steps, and says when it i
   const sent = { file: await open(name), zone: undefined, mapping: undefined };
   const looked = (withinMs?: number) =>
     previewFile(
-      { scratch, turns: (_account, work) => work(), ...(withinMs === undefined ? {} : { withinMs }) },
+      {
+        scratch,
+        fileReads: new ConcurrencyLimit({ perAccount: 1 }),
+        ...(withinMs === undefined ? {} : { withinMs }),
+      },
       "account",
       sent,
     );

@@ -9,7 +9,7 @@ import type { SplitFile } from "../connectors/file/split.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled } from "../connectors/normalized.ts";
 import type { Scratch } from "../guard/scratch.ts";
-import type { Turns } from "../guard/turns.ts";
+import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Said } from "../wording/said/index.ts";
@@ -42,13 +42,13 @@ type Sent = {
 export async function previewFile(
   {
     scratch,
-    turns,
+    fileReads,
     withinMs = LIMITS.fileReadMs,
-  }: { readonly scratch: Scratch; readonly turns: Turns; readonly withinMs?: number },
+  }: { readonly scratch: Scratch; readonly fileReads: ConcurrencyLimit; readonly withinMs?: number },
   userId: string,
   { file, zone, mapping }: Sent,
 ): Promise<FilePreview> {
-  return turns(userId, async () => {
+  return fileReads.run(userId, async () => {
     const until = performance.now() + withinMs;
     const left = (): number => 1_000 * Math.max(1, Math.ceil((until - performance.now()) / 1_000));
     const spool = await scratch.file();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { openTurns, type Turns } from "../guard/turns.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 
 /** An account has its share of the connections at work, and has waited for one of them for too long. */
 export class ShareTakenError extends Error {
@@ -55,13 +55,13 @@ async function tell(connecting: Promise<pg.PoolClient>, connected: Connected): P
 
 /** A pool of which no account has more than a third: what it asks beyond that waits for its own, and nobody for it. */
 export class SharedPool extends pg.Pool {
-  readonly #turns: Turns;
+  readonly #connections: ConcurrencyLimit;
 
   constructor(config: pg.PoolConfig & { readonly max: number }) {
     super(config);
     // Beside those that are not followed.
     const share = Math.max(1, Math.floor(config.max / 3) - NOT_FOLLOWED);
-    this.#turns = openTurns(Number.POSITIVE_INFINITY, share);
+    this.#connections = new ConcurrencyLimit({ perAccount: share });
   }
 
   // As the class it extends: with a callback for its own queries, otherwise a promise.
@@ -79,23 +79,25 @@ export class SharedPool extends pg.Pool {
   #within(account: string): Promise<pg.PoolClient> {
     const patience = AbortSignal.timeout(WAIT_MS);
     return new Promise((resolve, reject) => {
-      this.#turns(
-        account,
-        async () => {
-          const client = await super.connect();
-          const release = client.release.bind(client);
-          await new Promise<void>((released) => {
-            client.release = (error) => {
-              released();
-              release(error);
-            };
-            resolve(client);
-          });
-        },
-        patience,
-      ).catch((error: unknown) =>
-        reject(error === patience.reason ? new ShareTakenError("no connection of its share") : error),
-      );
+      this.#connections
+        .run(
+          account,
+          async () => {
+            const client = await super.connect();
+            const release = client.release.bind(client);
+            await new Promise<void>((released) => {
+              client.release = (error) => {
+                released();
+                release(error);
+              };
+              resolve(client);
+            });
+          },
+          { signal: patience },
+        )
+        .catch((error: unknown) =>
+          reject(error === patience.reason ? new ShareTakenError("no connection of its share") : error),
+        );
     });
   }
 }

@@ -6,6 +6,7 @@ import type { RawRecord } from "../../src/connectors/connector.ts";
 import { mutate, mutations } from "../../src/connectors/testing/mutate.ts";
 import { jobBody } from "../../src/http/sources/job-schema.ts";
 import { idByContent } from "../../src/connectors/wire.ts";
+import { ConcurrencyLimit } from "../../src/guard/concurrency-limit.ts";
 import { createLogger } from "../../src/process/log.ts";
 import { createMetrics } from "../../src/process/metrics.ts";
 import { disposals } from "../../src/assessment/lists.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
   pipeline = {
     ...common,
     assess: assessing({ ...common, connection: database.url, onFigures: async () => {} }),
-    turns: (_account, work) => work(),
+    computing: new ConcurrencyLimit({ perAccount: 1 }),
     deliver: async () => {},
     remove: async () => 0,
     connectorFor: () => coinbase,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { addressKey } from "../../accounts/throttle.ts";
 import { createClient, LotbuchError } from "../../client/index.ts";
-import { type Gate, type Leave, openGate } from "../../guard/gate.ts";
+import { ConcurrencyLimit, type Release } from "../../guard/concurrency-limit.ts";
 import type { Law } from "../../law/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
@@ -10,6 +10,7 @@ import { CLIENT_HEADER, USER_HEADER } from "../access.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { RESOURCE_METADATA } from "../apps/oauth.ts";
 import { version } from "../../process/paths.ts";
+import { acquireNow, releaseSlots } from "../concurrency.ts";
 import { COUNTED } from "../rate-limit.ts";
 import type { App } from "../server.ts";
 import { say } from "../../wording/said/index.ts";
@@ -32,12 +33,7 @@ const PASSED_ON = ["authorization", CLIENT_HEADER, USER_HEADER] as const;
  */
 export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void {
   let computing: ReturnType<typeof import("../../agents/over-http.ts").openLedgers> | undefined;
-  const gate = openGate({
-    what: "ledgers",
-    whose: "of this account or address",
-    each: { count: LIMITS.askedEach, bytes: 0 },
-    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
-  });
+  const ledgers = new ConcurrencyLimit({ perAccount: LIMITS.askedEach });
   // Where an agent learns who gives out tokens (RFC 9728), and that reading will do.
   const challenge = ({ headers }: FastifyRequest): string =>
     `Bearer resource_metadata="${url()}${RESOURCE_METADATA}/mcp", scope="read"` +
@@ -45,6 +41,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
   const config = { session: "optional", challenge } as const;
   app.post("/mcp", { config, schema: { hide: true } }, async (request, reply) => {
     refuseForeignPages(request, origins());
+    releaseSlots(request); // each call of a tool takes one of its own
     // Each call of a batch is a request like any other.
     if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
     // Loaded when the first agent comes: most services never meet one.
@@ -53,7 +50,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
     const compute = computing;
     const who = request.session?.actor.userId ?? addressKey(request.ip);
     let lacksAccount = false;
-    const leave = enterEach(gate, who, ledgersIn(request.body));
+    const leave = acquireEach(ledgers, who, ledgersIn(request.body));
     const answer = await building(reply, (left) =>
       answerAgent(
         {
@@ -96,18 +93,17 @@ const ledgersIn = (body: unknown): number =>
     return method === "tools/call" && params?.name === "calculate_ledger";
   }).length;
 
-function enterEach(gate: Gate, who: string, count: number): Leave {
-  const entered: Leave[] = [];
-  const leave: Leave = () => entered.forEach((one) => one());
-  for (let i = 0; i < count; i++) {
-    const one = gate.enter(who);
-    if (one.ok) entered.push(one.value);
-    else {
-      leave();
-      throw new HttpProblem(one.error);
-    }
+function acquireEach(limit: ConcurrencyLimit, who: string, count: number): Release {
+  const releases: Release[] = [];
+  const releaseAll: Release = () => releases.forEach((release) => release());
+  try {
+    for (let i = 0; i < count; i++)
+      releases.push(acquireNow(limit, who, "ledgers", "of this account or address"));
+  } catch (error) {
+    releaseAll();
+    throw error;
   }
-  return leave;
+  return releaseAll;
 }
 
 const NO_ACCOUNT = new LotbuchError(

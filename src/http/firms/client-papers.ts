@@ -6,9 +6,8 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import type { Makers } from "../../filings/make-beside.ts";
 import { placeWithClients } from "../../firms/firms.ts";
 import { type ClientLine, clientLines } from "../../firms/table.ts";
-import { openGate } from "../../guard/gate.ts";
 import type { Scratch } from "../../guard/scratch.ts";
-import type { Turns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Wanted } from "../../report/build.ts";
 import { readableOf } from "../../report/readable.ts";
@@ -20,10 +19,11 @@ import { findFirmGrant } from "../../store/firm-grants.ts";
 import type { Firm } from "../../store/firms.ts";
 import { DEFAULT_COUNTRY, type Person } from "../../tax/index.ts";
 import { LANGUAGES, type NotMade, papersReadme } from "../../wording/index.ts";
+import { acquireNow } from "../concurrency.ts";
 import { say } from "../../wording/said/index.ts";
 import { ClientFilters } from "./client-schema.ts";
 import { askedYear, filtersOf, firmAsked, noteLooks } from "./clients.ts";
-import { orThrow, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { fileNameOf, labelOf, preparedBy } from "./prepared-by.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -35,7 +35,7 @@ export type ClientPapersOptions = {
   readonly makers: Makers;
   readonly scratch: Scratch;
   /** Shared with the reports of everybody. */
-  readonly turns: Turns;
+  readonly builds: ConcurrencyLimit;
   readonly now: () => Date;
 };
 
@@ -53,12 +53,8 @@ const PIECE = 256 * 1024;
 
 /** All clients' papers at once, one after the other, each in its turn as a single report has one. */
 export function clientPaperRoutes(app: App, options: ClientPapersOptions): void {
-  const { accounts, api, makers, scratch, turns, now } = options;
-  const gate = openGate({
-    what: "downloads",
-    each: { count: 1, bytes: 0 },
-    all: { count: LIMITS.paperZipsInAll, bytes: 0 },
-  });
+  const { accounts, api, makers, scratch, builds, now } = options;
+  const downloads = new ConcurrencyLimit({ perAccount: 1, total: LIMITS.paperZipsInAll });
 
   app.get(
     "/v1/clients/papers",
@@ -113,7 +109,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
           after: null,
         },
       );
-      const leave = orThrow(gate.enter(userId));
+      const leave = acquireNow(downloads, userId, "downloads");
       const left = new AbortController();
       const close = (): void => {
         left.abort();
@@ -136,7 +132,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
           preparedBy: preparedBy(firm, line.row.number),
         };
         let size = 0;
-        const built = await turns(
+        const built = await builds.run(
           userId,
           () =>
             makers.report(
@@ -148,7 +144,7 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
               },
               AbortSignal.any([left.signal, AbortSignal.timeout(LIMITS.buildMs)]),
             ),
-          left.signal,
+          { signal: left.signal },
         );
         return built.ok ? size : built.error;
       };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { readReportedGuarded } from "../../report/carf-guarded.ts";
 import { withPapers } from "../../report/from-store.ts";
@@ -57,7 +57,7 @@ export function platformReportingRoutes(
   },
 ): void {
   app.addSchema(ComparedSumSchema);
-  const reading = openTurns(LIMITS.filesAtOnce);
+  const reading = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const reportedYear = (request: FastifyRequest): number => {
     const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
     return year >= FIRST_REPORTED_YEAR
@@ -150,7 +150,7 @@ export function platformReportingRoutes(
       async (request, reply) => {
         const year = reportedYear(request);
         const text = await bodyOf(request);
-        const read = await reading(userOf(request), () => readReportedGuarded(text));
+        const read = await reading.run(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
         const query = request.query as Static<typeof Query>;
         const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));

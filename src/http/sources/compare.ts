@@ -9,7 +9,7 @@ import { ComparedSaleSchema, OldReportComparisonSchema } from "../../compare/com
 import { compareGuarded, readOldGuarded } from "../../compare/guarded.ts";
 import type { OldReport } from "../../compare/old-report.ts";
 import type { Scratch } from "../../guard/scratch.ts";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { isFiat } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Named } from "../../basics/schema.ts";
@@ -39,7 +39,7 @@ type Options = {
 export function compareRoutes(app: App, { api, scratch, now }: Options): void {
   for (const schema of [ComparedSaleSchema, OldReportComparisonSchema]) app.addSchema(schema);
   const receive = openUploads(scratch);
-  const reading = openTurns(LIMITS.filesAtOnce);
+  const reading = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   app.post(
     "/v1/tax/:year/compare",
     {
@@ -65,7 +65,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
       const { use } = request.upload;
       const accountId = userOf(request);
       await untilReady(api, accountId);
-      const compared = await reading(accountId, async () => {
+      const compared = await reading.run(accountId, async () => {
         const report = await use(readOldGuarded);
         if (!report.ok) return report;
         const decisions = standing(await listDecisions(api.db, accountId));

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { openGate } from "../../guard/gate.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Database } from "../../store/database.ts";
@@ -9,7 +9,7 @@ import type { Queue } from "../../store/queue.ts";
 import { ownerOf } from "../../store/records.ts";
 import { findSource } from "../../store/sources.ts";
 import { actsOf } from "../account/audit.ts";
-import { orThrow, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -24,6 +24,7 @@ import {
   strayCursor,
 } from "./source-access.ts";
 import { openStreams } from "../sse.ts";
+import { acquireNow } from "../concurrency.ts";
 import { say } from "../../wording/said/index.ts";
 import { languageOf } from "../language.ts";
 
@@ -42,7 +43,7 @@ export function jobRoutes(
     app.post(
       `/v1/sources/:sourceId/${mode}`,
       {
-        config: { session: "required", idempotent: true, inTurn: false },
+        config: { session: "required", idempotent: true, concurrency: false },
         schema: {
           tags: ["sources"],
           summary,
@@ -127,11 +128,7 @@ export function jobRoutes(
         ).map((job) => [job.id, job]),
       ),
   );
-  const gate = openGate({
-    what: "streams",
-    each: { count: LIMITS.streamsEach, bytes: 0 },
-    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
-  });
+  const listening = new ConcurrencyLimit({ perAccount: LIMITS.streamsEach });
   app.addHook("preClose", async () => streams.close());
   app.get(
     "/v1/sources/:sourceId/jobs/:jobId/events",
@@ -157,7 +154,7 @@ export function jobRoutes(
     async (request, reply) => {
       const job = await jobOf(request.params, userOf(request));
       const { actor, stillHolds } = sessionOf(request);
-      const leave = orThrow(gate.enter(actor.userId));
+      const leave = acquireNow(listening, actor.userId, "streams");
       try {
         const language = languageOf(request);
         const shown = (latest: Job) => jobBody(latest, language);

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { checkLink } from "../../assessment/transfers/index.ts";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { newId } from "../../process/ids.ts";
 import type { Transaction } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -28,7 +28,7 @@ const Ref = Type.Object({ sourceId: Id, transactionId: Type.String({ maxLength: 
 
 /** What answers would make of the years, before they are given. */
 export function answerPreviewRoutes(app: App, { api, methods, reading, now }: RuleOptions): void {
-  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   app.post(
     "/v1/transactions/preview",
     {
@@ -106,7 +106,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
       );
       const changed = [...corrected, ...entered];
       return building(reply, (left) =>
-        turns(
+        limit.run(
           accountId,
           async () => {
             await valued(changed, reading.price, left);
@@ -116,7 +116,7 @@ export function answerPreviewRoutes(app: App, { api, methods, reading, now }: Ru
             );
             return { years };
           },
-          left,
+          { signal: left },
         ),
       );
     },

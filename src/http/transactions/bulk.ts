@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import type { Transaction } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
@@ -45,7 +45,7 @@ export function bulkRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
 ): void {
-  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   app.post(
     "/v1/transactions/bulk",
     {
@@ -78,14 +78,14 @@ export function bulkRoutes(
       const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
       const decisions = standing(await listDecisions(api.db, accountId));
       const made = await building(reply, (left) =>
-        turns(
+        limit.run(
           accountId,
           async () => {
             const rows =
               meant === null ? await named(api, accountId, ids ?? []) : await matched(api, accountId, meant);
             return corrections(rows, set, decisions, await sourceNames(api.db, accountId), ids);
           },
-          left,
+          { signal: left },
         ),
       );
       if (made.length === 0) return { changed: 0 };

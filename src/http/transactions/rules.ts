@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
 import type { Methods } from "../../assessment/methods-beside.ts";
 import { FiguresSchema } from "../../assessment/years.ts";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { isId, newId } from "../../process/ids.ts";
 import type { LegName, Transaction } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -67,7 +67,7 @@ export type RuleOptions = {
 export function ruleRoutes(app: App, { api, queue, methods, reading, now }: RuleOptions): void {
   for (const schema of [RuleAnswer, PreviewBody]) app.addSchema(schema);
   // Everything that is there is held against a rule: an account that asks again and again waits for itself.
-  const turns = openTurns(LIMITS.pageCountsAtOnce);
+  const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   const decisionsOf = async (accountId: string): Promise<readonly Decision[]> =>
     standing(await listDecisions(api.db, accountId));
 
@@ -117,7 +117,9 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
         );
       const scan = await building(reply, (left) =>
-        turns(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), left),
+        limit.run(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), {
+          signal: left,
+        }),
       );
       const { kept, jobs, revision } = await keep(
         actsOf(
@@ -170,7 +172,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       const first: Transaction[] = [];
       const changed: Transaction[] = [];
       return building(reply, async (left) => {
-        const { matches } = await turns(
+        const { matches } = await limit.run(
           accountId,
           () =>
             scanned(api, accountId, body, rulesOf(decisions), languageOf(request), (transaction) => {
@@ -178,7 +180,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
               const after = applied(transaction, own(transaction)).transaction;
               if (after !== transaction) changed.push(after);
             }),
-          left,
+          { signal: left },
         );
         await valued(changed, reading.price, left);
         const years = await methods.preview(

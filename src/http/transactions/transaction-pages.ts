@@ -1,12 +1,11 @@
 import { Type } from "typebox";
-import { openGate } from "../../guard/gate.ts";
-import { openTurns } from "../../guard/turns.ts";
+import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Database } from "../../store/database.ts";
 import * as ledger from "../../sources/lists.ts";
 import { markPages } from "../../store/derived.ts";
+import { acquireNow } from "../concurrency.ts";
 import { building } from "../build-first.ts";
-import { orThrow } from "../errors.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { encodeCursor, listOf, SourceParams, sourceOf } from "../sources/source-access.ts";
@@ -28,12 +27,8 @@ const Pages = Type.Object(
 export function transactionPageRoutes(app: App, { api }: { readonly api: Database }): void {
   app.addSchema(Pages);
   // Every row of the list is looked at: an account that asks for it again and again waits for itself.
-  const turns = openTurns(LIMITS.pageCountsAtOnce);
-  const gate = openGate({
-    what: "counts of pages",
-    each: { count: LIMITS.pageCountsEach, bytes: 0 },
-    all: { count: Number.POSITIVE_INFINITY, bytes: 0 },
-  });
+  const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
+  const counts = new ConcurrencyLimit({ perAccount: LIMITS.pageCountsEach });
   app.get(
     "/v1/sources/:sourceId/transaction-pages",
     {
@@ -56,9 +51,9 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       const { query } = request;
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
-      const leave = orThrow(gate.enter(source.userId));
+      const leave = acquireNow(counts, source.userId, "counts of pages");
       const { total, marks } = await building(reply, (left) =>
-        turns(
+        limit.run(
           source.userId,
           () =>
             markPages(
@@ -68,7 +63,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
               { ...rangeOf(query.year), size, descending: query.order !== "oldest" },
               filterOf(query, query.type),
             ),
-          left,
+          { signal: left },
         ),
       ).finally(leave);
       const list = listOf("transactions", source.id);

@@ -61,7 +61,7 @@ describe("how far a file is", () => {
 describe("uploads under way", () => {
   it("of an account beyond its share wait, those beyond that are told so; others are not kept", async () => {
     const one = await somebody();
-    const share = LIMITS.uploadsEach.count + LIMITS.uploadsWaiting.count;
+    const share = LIMITS.uploads.perAccount + LIMITS.uploads.queued;
     const held = Array.from({ length: share + 1 }, () => begin(one, 1_000_000));
     const answer = await firstAnswered(held);
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "5"]);

@@ -1,0 +1,148 @@
+import { err, ok, type Result } from "../basics/result.ts";
+
+/** Frees what was taken; a second call does nothing. */
+export type Release = () => void;
+
+/** Whose share is used up: the account's own, or that of all accounts together. */
+export type Reached = "account" | "total";
+
+export type ConcurrencyOptions = {
+  /** Running at once, of one account. */
+  readonly perAccount: number;
+  /** Running at once, of all accounts. */
+  readonly total?: number;
+  /** Waiting at once, of one account and of one member of it; more are refused. */
+  readonly queued?: number;
+  readonly queuedPerMember?: number;
+};
+
+export type WaitOptions = {
+  /** Ends the waiting, not the work. */
+  readonly signal?: AbortSignal | undefined;
+  /** Members of one account share what it has, and take turns. */
+  readonly member?: string;
+};
+
+type Start = () => void;
+
+type Account = {
+  readonly key: string;
+  running: number;
+  queued: number;
+  /** In the order in which members are served. */
+  readonly queues: Map<string, Start[]>;
+};
+
+/**
+ * How much of one kind of work runs at once, of one account and of all. What waits is started in turns: an account that was
+ * served is served again after all others that wait, and so is a member of an account among its members. Counts for one process.
+ */
+export class ConcurrencyLimit {
+  readonly #options: Required<ConcurrencyOptions>;
+  readonly #accounts = new Map<string, Account>();
+  /** Accounts with something in a queue, in the order in which they are served. */
+  readonly #waiting = new Set<Account>();
+  #running = 0;
+
+  constructor(options: ConcurrencyOptions) {
+    const unlimited = Number.POSITIVE_INFINITY;
+    this.#options = { total: unlimited, queued: unlimited, queuedPerMember: unlimited, ...options };
+  }
+
+  get perAccount(): number {
+    return this.#options.perAccount;
+  }
+
+  /** Without waiting. */
+  tryAcquire(key: string): Result<Release, Reached> {
+    const account = this.#accounts.get(key);
+    if (account !== undefined && (account.running >= this.#options.perAccount || account.queued > 0))
+      return err("account");
+    if (this.#running >= this.#options.total) return err("total");
+    return ok(this.#start(account ?? this.#open(key)));
+  }
+
+  /** Waits for its turn; refused where too many of the same wait already. Rejects with the reason of `signal`. */
+  async acquire(key: string, { signal, member = "" }: WaitOptions = {}): Promise<Result<Release, Reached>> {
+    signal?.throwIfAborted();
+    const now = this.tryAcquire(key);
+    if (now.ok) return now;
+    const account = this.#accounts.get(key) ?? this.#open(key);
+    const queue = account.queues.get(member) ?? [];
+    const { queued, queuedPerMember } = this.#options;
+    if (account.queued >= queued || queue.length >= queuedPerMember) return err(now.error);
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        signal?.removeEventListener("abort", leave);
+        resolve(ok(this.#start(account)));
+      };
+      const leave = (): void => {
+        queue.splice(queue.indexOf(start), 1);
+        account.queued -= 1;
+        if (queue.length === 0) account.queues.delete(member);
+        this.#closeIfIdle(account);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      queue.push(start);
+      account.queued += 1;
+      account.queues.set(member, queue);
+      this.#waiting.add(account);
+    });
+  }
+
+  /** Waits for its turn, works, and frees it. */
+  async run<T>(key: string, work: () => Promise<T>, options?: WaitOptions): Promise<T> {
+    const acquired = await this.acquire(key, options);
+    if (!acquired.ok) throw new Error(`too many wait (${acquired.error})`);
+    try {
+      return await work();
+    } finally {
+      acquired.value();
+    }
+  }
+
+  #open(key: string): Account {
+    const account: Account = { key, running: 0, queued: 0, queues: new Map() };
+    this.#accounts.set(key, account);
+    return account;
+  }
+
+  #closeIfIdle(account: Account): void {
+    if (account.queued > 0) return;
+    this.#waiting.delete(account);
+    if (account.running === 0) this.#accounts.delete(account.key);
+  }
+
+  #start(account: Account): Release {
+    account.running += 1;
+    this.#running += 1;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      account.running -= 1;
+      this.#running -= 1;
+      this.#closeIfIdle(account);
+      this.#startWaiting();
+    };
+  }
+
+  #startWaiting(): void {
+    for (const account of this.#waiting) {
+      if (this.#running >= this.#options.total) return;
+      if (account.running >= this.#options.perAccount) continue;
+      for (const [member, queue] of account.queues) {
+        const start = queue.shift()!;
+        account.queued -= 1;
+        // Behind the others that wait, as a member and as an account.
+        account.queues.delete(member);
+        if (queue.length > 0) account.queues.set(member, queue);
+        this.#waiting.delete(account);
+        if (account.queued > 0) this.#waiting.add(account);
+        start();
+        break;
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { problem } from "../basics/problem.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { ConcurrencyLimit, Reached, Release } from "../guard/concurrency-limit.ts";
+import type { Result } from "../basics/result.ts";
+import { say } from "../wording/said/index.ts";
+import { HttpProblem } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Runs at once, however many there are: a request about what runs already is answered meanwhile. */
+    concurrency?: false;
+  }
+  interface FastifyRequest {
+    /** The slots that a running request has taken; null where it has none. */
+    slots: Release[] | null;
+  }
+}
+
+/** Who a request counts for: an account, and which of its members. */
+export type Share = { readonly account: string; readonly member: string };
+
+/** Resolves when the request has a slot, and refuses it where too many wait already. */
+export type TakeSlot = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: ConcurrencyLimit,
+  share: Share,
+) => Promise<void>;
+
+/** Requests of one account beyond its share wait for each other, so that no other account waits for them. */
+export function limitConcurrency(app: FastifyInstance): TakeSlot {
+  app.decorateRequest("slots", null);
+  // Not when the client leaves: what was begun for it goes on, and clients that leave at once would run any number.
+  app.addHook("onSend", (request, reply, payload, done) => {
+    releaseSlots(request);
+    // A stream is still read for the account while it is sent, until it ends.
+    if (typeof payload === "string" || reply.raw.destroyed) request.endWork?.();
+    done(null, payload);
+  });
+  return async (request, reply, limit, { account, member }) => {
+    const now = limit.tryAcquire(account);
+    const acquired = now.ok ? now : await waitFor(reply, limit, { account, member });
+    if (!acquired.ok) throw tooMany();
+    (request.slots ??= []).push(acquired.value);
+    setTimeout(acquired.value, LIMITS.requestsEach.slotMs).unref();
+  };
+}
+
+async function waitFor(
+  reply: FastifyReply,
+  limit: ConcurrencyLimit,
+  { account, member }: Share,
+): Promise<Result<Release, Reached>> {
+  const left = new AbortController();
+  const leave = (): void => left.abort(new HttpProblem(CLIENT_LEFT));
+  reply.raw.once("close", leave);
+  try {
+    return await limit.acquire(account, { member, signal: left.signal });
+  } finally {
+    reply.raw.off("close", leave);
+  }
+}
+
+/** The request is answered, or what goes on has a limit of its own. */
+export function releaseSlots(request: FastifyRequest): void {
+  const { slots } = request;
+  request.slots = null;
+  for (const release of slots ?? []) release();
+}
+
+const { perAccount, queuedPerMember } = LIMITS.requestsEach;
+export const RETRY_SECONDS = 2;
+const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
+const tooMany = (): HttpProblem =>
+  new HttpProblem(
+    problem(
+      "RateLimitedError",
+      say("request.tooManyAtOnce", { count: perAccount, waiting: queuedPerMember }),
+      null,
+      {
+        retryAfterSeconds: RETRY_SECONDS,
+      },
+    ),
+  );
+
+const BUSY_RETRY_SECONDS = 5;
+
+/** 429 where the account runs as much as it may, 503 where all accounts together do. `what`: in the plural, "uploads". */
+export function acquireNow(
+  limit: ConcurrencyLimit,
+  account: string,
+  what: string,
+  whose = "of this account",
+): Release {
+  const acquired = limit.tryAcquire(account);
+  if (acquired.ok) return acquired.value;
+  const said =
+    acquired.error === "account"
+      ? say("request.tooManyOfAccount", { what, whose, count: limit.perAccount })
+      : say("request.tooManyInAll", { what });
+  throw new HttpProblem(
+    problem(acquired.error === "account" ? "RateLimitedError" : "ServiceUnavailableError", said, null, {
+      retryAfterSeconds: BUSY_RETRY_SECONDS,
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../../src/basics/limits.ts";
+import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { withLimits } from "../../support/limits.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { until } from "../../support/until.ts";
+import { asUser, newApp, newUser, tokenOf } from "../apps/support.ts";
+
+/** A request keeps its slot for as long as it runs: how many run at once is seen, whatever the machine's speed. */
+const LONG_SLOTS = { requestsEach: { ...LIMITS.requestsEach, slotMs: 600_000 } };
+const { perAccount } = LIMITS.requestsEach;
+const SENT = 8;
+
+let service: WatchedService;
+let other: Person;
+beforeAll(async () => {
+  service = await startWatchedService();
+  other = await newPerson(service);
+});
+afterAll(async () => service.stop());
+
+/**
+ * Requests that run at once of those that `send` sends, all of which read sources, while the table of sources is locked and
+ * another account asks for something beside them.
+ */
+async function runningAtOnce(send: () => readonly Promise<unknown>[]): Promise<number> {
+  const holder = new pg.Client({ connectionString: service.databaseUrl });
+  await holder.connect();
+  const running = async (): Promise<number> => {
+    const { rows } = await service.db.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and application_name = 'lotbuch-api' and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  };
+  return withLimits(LONG_SLOTS, async () => {
+    let sent: readonly Promise<unknown>[] = [];
+    try {
+      await holder.query("begin; lock table sources in access exclusive mode");
+      sent = send();
+      await until(async () => (await running()) >= perAccount);
+      // Each of another account is answered after all that could have begun before it.
+      let most = 0;
+      for (let i = 0; i < 10; i++) {
+        expect((await call(service, "GET", "/v1/account/webhooks", other)).status).toBeLessThan(500);
+        most = Math.max(most, await running());
+      }
+      return most;
+    } finally {
+      await holder.end();
+      await Promise.all(sent);
+    }
+  });
+}
+
+describe("what runs at once", () => {
+  it("is one share of an account, however many keys it has", async () => {
+    const owner = await newPerson(service);
+    const keys: string[] = [];
+    for (let i = 0; i < SENT; i++) {
+      const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+        token: owner.token,
+        body: { name: `key ${i}`, scopes: ["read"] },
+      });
+      expect(made.status, made.text).toBe(201);
+      keys.push(made.body.key);
+    }
+    const most = await runningAtOnce(() =>
+      keys.map((token) => call(service, "GET", "/v1/sources", { token })),
+    );
+    expect(most).toBe(perAccount);
+  });
+
+  it("is one share of an app's owner, however many users the app has", async () => {
+    const app = await newApp(service, await newPerson(service), []);
+    const token = await tokenOf(service, app, "test");
+    const users: { readonly id: string }[] = [];
+    for (let i = 0; i < SENT; i++) users.push(await newUser(service, app, token, `user ${i}`));
+    const most = await runningAtOnce(() =>
+      users.map(({ id }) => asUser(service, token, id, "GET", "/v1/sources")),
+    );
+    expect(most).toBe(perAccount);
+  });
+
+  it("counts each call of a batch of an agent", async () => {
+    const { token } = await newPerson(service);
+    const body = Array.from({ length: SENT }, (_, id) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name: "list_sources", arguments: {} },
+    }));
+    const most = await runningAtOnce(() => [
+      call(service, "POST", "/mcp", {
+        token,
+        body,
+        headers: { accept: "application/json, text/event-stream" },
+      }),
+    ]);
+    expect(most).toBe(perAccount);
+  });
+});
