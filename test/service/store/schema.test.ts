@@ -24,7 +24,7 @@ describe("the schema", () => {
   it("says what the migrations made, column by column", async () => {
     const { rows } = await database.pool.query<{ line: string }>(
       // A partition has the columns of the table that it is a part of; two are there before the first migration.
-      `select table_name || '../..' || column_name || ' ' || udt_name || ' ' ||
+      `select table_name || '.' || column_name || ' ' || udt_name || ' ' ||
          -- Where a check says it, the server itself is told when the tables are spread.
          case when exists (select 1 from pg_constraint k where k.conrelid = t.oid
            and pg_get_constraintdef(k.oid) like 'CHECK ((' || column_name || ' IS NOT NULL))%') then 'NO' else is_nullable end || ' ' || is_identity as line
