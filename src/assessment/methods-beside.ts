@@ -3,6 +3,7 @@ import { openThread } from "../guard/thread.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Result } from "../basics/result.ts";
+import { shareOwnerOf } from "../store/app-users.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import { ledgerSize } from "../store/sources.ts";
 import type { ElectionRefusal } from "../tax/index.ts";
@@ -60,7 +61,7 @@ const isLong = (question: MethodQuestion): boolean =>
 
 /**
  * A coin may have hundreds of thousands of rows, and each of them is read, matched and computed three times over: a large
- * ledger is looked at in a thread of its own, one at a time.
+ * ledger is looked at in a thread of its own, one at a time; the users whom an app manages share its owner's turns.
  */
 export function openMethods(database: Database, connection: DatabaseConnection): Methods {
   const beside = openThread<MethodQuestion, never, MethodAnswer>(THREAD_FILE, connection, {
@@ -73,7 +74,8 @@ export function openMethods(database: Database, connection: DatabaseConnection):
     if (beside === null || (!isLong(question) && (await isSmall()))) return answerTo(database, question);
     const late = (): AbortSignal => AbortSignal.timeout(LIMITS.askedMs);
     const ends = (): AbortSignal => (signal === undefined ? late() : AbortSignal.any([signal, late()]));
-    return limit.run(accountId, () => beside(question, async () => {}, ends()), { signal });
+    const owner = await shareOwnerOf(database.db, accountId);
+    return limit.run(owner, () => beside(question, async () => {}, ends()), { signal, member: accountId });
   };
   return {
     judge: (of) => asked({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,

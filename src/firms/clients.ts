@@ -48,6 +48,9 @@ const ACCOUNT_PATH = "/account";
 const NO_GRANT = problem("NotFoundError", say("account.noSuchInvitationGrant"));
 const UNKNOWN = problem("SourceBadRequestError", say("firms.unknownFirm"), "firm");
 
+const tooManyClients = (): Problem =>
+  problem("ConflictError", say("firms.tooManyClients", { most: LIMITS.clientsEach }));
+
 type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
 
 /** The firm that a client names, by its id or by the code that it mailed to her. */
@@ -80,8 +83,7 @@ export async function letFirmIn(
     const acceptedAt = named.invitation === null ? null : now;
     const given = { id, firmId: firm.id, accountId: client.id, role: wish.role, createdAt: now, acceptedAt };
     const grant = await upsertFirmGrant(tx, given, firm, LIMITS.clientsEach);
-    if (grant === null)
-      return err(problem("ConflictError", say("firms.tooManyClients", { most: LIMITS.clientsEach })));
+    if (grant === null) return err(tooManyClients());
     if (named.invitation !== null) await deleteInvitation(tx, firm.id, named.invitation.id);
     await note(
       accounts,
@@ -168,7 +170,8 @@ export const acceptClients = (
     const missing = accountIds === null ? -1 : await missingClient(tx, firmId, accountIds);
     if (missing !== -1)
       return err(problem("SourceBadRequestError", say("firms.noSuchClient"), `accountIds.${missing}`));
-    const taken = await acceptFirmGrants(tx, firmId, accountIds, new Date());
+    const taken = await acceptFirmGrants(tx, firmId, accountIds, new Date(), LIMITS.clientsEach);
+    if (taken === null) return err(tooManyClients());
     for (const grant of taken)
       await tell(tx, grant, place, { id: who.userId }, "POST /v1/grants/{grantId}/accept", from.requestId);
     return ok(taken.map(({ accountId }) => accountId));
@@ -221,6 +224,7 @@ export async function inviteClients(
           emailKey: email.key,
           role: null,
           codeHash: codeHash(code),
+          invitedBy: null,
           createdAt: new Date(),
         },
         LIMITS.clientInvitationsEach,

@@ -60,6 +60,7 @@ export async function inviteMember(
     emailKey: email.key,
     role: wish.role,
     codeHash: null,
+    invitedBy: who.userId,
     createdAt: new Date(),
   };
   return inFirm(accounts, who, firmId, "adviser", async (tx, place) => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
-import { appUsers, consents, users } from "./schema/index.ts";
+import { apps, appUsers, consents, users } from "./schema/index.ts";
 
 /** One of an app's two worlds. */
 export type World = { readonly appId: string; readonly test: boolean };
@@ -80,6 +80,16 @@ export async function handOver(tx: Queryable, userId: string, consentId: string)
 export async function appOfUser(db: Queryable, userId: string): Promise<AppUser | null> {
   const rows = await select(db).where(eq(appUsers.userId, userId));
   return rows[0] ?? null;
+}
+
+/** Whose share of the service an account uses: that of the app's owner, while an app manages it; otherwise its own. */
+export async function shareOwnerOf(db: Queryable, accountId: string): Promise<string> {
+  const rows = await db
+    .select({ owner: apps.accountId })
+    .from(appUsers)
+    .innerJoin(apps, eq(apps.id, appUsers.appId))
+    .where(and(eq(appUsers.userId, accountId), isNull(appUsers.consentId)));
+  return rows[0]?.owner ?? accountId;
 }
 
 export type ActingFor = { readonly userId: string; readonly scopes: readonly string[] | null };

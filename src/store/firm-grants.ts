@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
 import type { Firm, MemberRole } from "./firms.ts";
 import type { Role } from "./grants.ts";
@@ -55,15 +55,18 @@ export function roleFinder({
 const firmOf = ({ firmId, firmName, as }: Found): ActingFirm | null =>
   firmId === null || as === null ? null : { id: firmId, name: firmName ?? "", as };
 
-/** Given, or given another role; null where the firm has as many clients as it may. */
+/**
+ * Given, or given another role; null where the firm invited her and has as many clients as it may. Who comes by herself waits
+ * without taking one of their slots: everybody may know the firm's id.
+ */
 export async function upsertFirmGrant(
   tx: Queryable,
   grant: typeof firmGrants.$inferSelect,
   firm: Firm,
   most: number,
 ): Promise<FirmGrant | null> {
-  const others = and(eq(firmGrants.firmId, grant.firmId), sql`${firmGrants.accountId} <> ${grant.accountId}`);
-  if ((await tx.$count(firmGrants, others)) >= most) return null;
+  const others = and(clientsOf(grant.firmId), ne(firmGrants.accountId, grant.accountId));
+  if (grant.acceptedAt !== null && (await tx.$count(firmGrants, others)) >= most) return null;
   const [row] = await tx
     .insert(firmGrants)
     .values(grant)
@@ -74,6 +77,9 @@ export async function upsertFirmGrant(
     .returning();
   return row === undefined ? null : { ...row, firmName: firm.name };
 }
+
+/** Those whom the firm has accepted. */
+const clientsOf = (firmId: string) => and(eq(firmGrants.firmId, firmId), isNotNull(firmGrants.acceptedAt));
 
 const NAMED = {
   id: firmGrants.id,
@@ -123,24 +129,22 @@ export async function missingClient(
   return accountIds.findIndex((id) => !held.has(id));
 }
 
-/** Taken by the firm, those that are named or all; those that were not before. */
+/** Taken by the firm, those that are named or all; those that were not before. Null where that is more than it may have. */
 export async function acceptFirmGrants(
   tx: Queryable,
   firmId: string,
   accountIds: readonly string[] | null,
   at: Date,
-): Promise<readonly (typeof firmGrants.$inferSelect)[]> {
-  return tx
-    .update(firmGrants)
-    .set({ acceptedAt: at })
-    .where(
-      and(
-        eq(firmGrants.firmId, firmId),
-        isNull(firmGrants.acceptedAt),
-        accountIds === null ? undefined : inArray(firmGrants.accountId, [...accountIds]),
-      ),
-    )
-    .returning();
+  most: number,
+): Promise<readonly (typeof firmGrants.$inferSelect)[] | null> {
+  const waiting = and(
+    eq(firmGrants.firmId, firmId),
+    isNull(firmGrants.acceptedAt),
+    accountIds === null ? undefined : inArray(firmGrants.accountId, [...accountIds]),
+  );
+  const [held, more] = [await tx.$count(firmGrants, clientsOf(firmId)), await tx.$count(firmGrants, waiting)];
+  if (more > 0 && held + more > most) return null;
+  return tx.update(firmGrants).set({ acceptedAt: at }).where(waiting).returning();
 }
 
 /** Taken back by their owner, who never gave them: made from that moment on, or named. */

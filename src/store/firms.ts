@@ -118,14 +118,17 @@ export async function setMemberRole(
   role: MemberRole,
 ): Promise<void> {
   await tx.update(firmMembers).set({ role }).where(memberOf(firmId, userId));
+  // Assistants invite nobody, and advisers no owners.
+  if (role !== "owner") await deleteInvitationsBy(tx, userId, firmId, role === "adviser" ? "owner" : null);
 }
 
-/** From the next request on she is nobody there, and nothing is assigned to her. */
+/** From the next request on she is nobody there, nothing is assigned to her, and whom she asked to work there cannot come. */
 export async function endMember(tx: Queryable, firmId: string, userId: string, at: Date): Promise<void> {
   await tx.update(firmMembers).set({ leftAt: at }).where(memberOf(firmId, userId));
   await tx.execute(
     sql`update firm_clients set assigned_to = null where firm_id = ${firmId} and assigned_to = ${userId}`,
   );
+  await deleteInvitationsBy(tx, userId, firmId);
 }
 
 const memberOf = (firmId: string, userId: string) =>
@@ -198,13 +201,36 @@ export async function upsertInvitation(
     .where(and(eq(firmInvitations.firmId, firmId), lte(firmInvitations.createdAt, oldest())));
   const [known] = await tx
     .update(firmInvitations)
-    .set({ role, codeHash: invitation.codeHash, createdAt: invitation.createdAt })
+    .set({
+      role,
+      codeHash: invitation.codeHash,
+      invitedBy: invitation.invitedBy,
+      createdAt: invitation.createdAt,
+    })
     .where(and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.emailKey, emailKey), kind))
     .returning();
   if (known !== undefined) return known;
   if ((await tx.$count(firmInvitations, and(eq(firmInvitations.firmId, firmId), kind))) >= most) return null;
   const [made] = await tx.insert(firmInvitations).values(invitation).returning();
   return made ?? null;
+}
+
+/** Those that a member sent: all of them, or of one firm, or to one role there. */
+export async function deleteInvitationsBy(
+  tx: Queryable,
+  userId: string,
+  firmId: string | null = null,
+  role: MemberRole | null = null,
+): Promise<void> {
+  await tx
+    .delete(firmInvitations)
+    .where(
+      and(
+        eq(firmInvitations.invitedBy, userId),
+        firmId === null ? undefined : eq(firmInvitations.firmId, firmId),
+        role === null ? undefined : eq(firmInvitations.role, role),
+      ),
+    );
 }
 
 const living = () => gt(firmInvitations.createdAt, oldest());

@@ -2,7 +2,7 @@ import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { managedUsersOf } from "./apps.ts";
 import type { Db, Queryable } from "./database.ts";
 import { eraseAccount } from "./erase.ts";
-import { deleteFirmsOf } from "./firms.ts";
+import { deleteFirmsOf, deleteInvitationsBy } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
 import { often } from "./statements.ts";
@@ -124,6 +124,7 @@ export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Pro
 export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   for (const managed of await managedUsersOf(tx, { accountId: id })) await deleteUser(tx, managed);
   await deleteFirmsOf(tx, id);
+  await deleteInvitationsBy(tx, id);
   await eraseAccount(tx, id);
 }
 

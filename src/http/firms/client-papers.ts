@@ -97,18 +97,17 @@ export function clientPaperRoutes(app: App, options: ClientPapersOptions): void 
         const { firstYear } = DEFAULT_COUNTRY;
         return refuse("SourceBadRequestError", say("year.yearFromTo", { firstYear, current }), "year");
       }
-      const lines = await clientLines(
-        api,
-        { firmId: firm.id },
-        {
-          ...filtersOf(query),
-          year,
-          limit: LIMITS.papersAtOnce + 1,
-          sort: "number",
-          descending: false,
-          after: null,
-        },
-      );
+      const linesOf = (filters: ReturnType<typeof filtersOf>, limit: number) =>
+        clientLines(
+          api,
+          { firmId: firm.id },
+          { ...filters, year, limit, sort: "number", descending: false, after: null },
+        );
+      const filters = filtersOf(query);
+      // Strangers who came by the firm's id and wait crowd out none of its clients.
+      const lines: ClientLine[] = [];
+      for (const mandate of filters.mandate === null ? (["accepted", "invited"] as const) : [filters.mandate])
+        lines.push(...(await linesOf({ ...filters, mandate }, LIMITS.papersAtOnce + 1 - lines.length)));
       const leave = acquireNow(downloads, userId, "downloads");
       const left = new AbortController();
       const close = (): void => {

@@ -47,6 +47,8 @@ export const firmInvitations = pgTable("firm_invitations", {
   role: text("role", { enum: ROLES }),
   /** What a client types; a member has her address. */
   codeHash: bytes("code_hash").unique(),
+  /** Who asked somebody to work there; null where the version before wrote it, and to a client. */
+  invitedBy: uuid("invited_by"),
   createdAt: moment("created_at").notNull(),
 });
 
