@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { until } from "../../test/support/until.ts";
 import { newId } from "../process/ids.ts";
 import { alone } from "./books.ts";
 import { exportRows } from "./export.ts";
@@ -21,12 +21,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends every connection but the one it says so on, and waits until the other side has heard of it. */
+/** Ends every connection but the one it says so on, and waits until they have gone and the other side has heard of it. */
 async function cutAll(): Promise<void> {
-  await other.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  await sleep(100);
+  const others =
+    "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
+  await other.query(`select pg_terminate_backend(pid) ${others}`);
+  await until(async () => (await other.query(`select 1 ${others}`)).rowCount === 0);
+  // Their last words have come before that answer: whoever listens has its turn.
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 // An error event that nobody listens to ends the process, and with it this file.
@@ -98,6 +100,6 @@ describe("a connection that is cut while somebody holds it", () => {
         database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)).catch(() => {}),
       ]);
     }
-    await sleep(100);
+    await cutAll();
   });
 });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { relayTo } from "../../test/support/relay.ts";
+import { until } from "../../test/support/until.ts";
 import { readAddress } from "./address.ts";
 import { openWay, type Way } from "./way.ts";
 
@@ -11,11 +11,14 @@ const TIMES = { everyMs: 250, silentMs: 1_500, tryMs: 1_500, againMs: 50 };
 
 /** Two ways over the network to the server of this run. */
 const relays: Awaited<ReturnType<typeof relayTo>>[] = [];
+/** A connection of ours that no relay is in the way of. */
+const beside = new pg.Client({ connectionString: inject("serverUrl") });
 let pool: pg.Pool;
 let way: Way;
 let leave: () => void;
 
 beforeAll(async () => {
+  await beside.connect();
   const server = new URL(inject("serverUrl"));
   const folder = server.searchParams.get("host");
   const port = server.port === "" ? "5432" : server.port;
@@ -34,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   leave();
   await pool.end();
+  await beside.end();
   for (const relay of relays) await relay.cut();
 });
 
@@ -57,7 +61,11 @@ describe("the way to a database", () => {
 
   it("ends what waits on a silent network, and leads to the next server", async () => {
     const waiting = pool.query("select pg_sleep(600)");
-    await sleep(100);
+    await until(
+      async () =>
+        (await beside.query("select 1 from pg_stat_activity where query = 'select pg_sleep(600)'"))
+          .rowCount === 1,
+    );
     relays[0]!.hush();
     await expect(waiting).rejects.toThrow();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
