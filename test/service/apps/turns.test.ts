@@ -1,6 +1,6 @@
 import { setImmediate as settled } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openTurns, turnsBy } from "../../../src/guard/turns.ts";
+import { ConcurrencyLimit } from "../../../src/guard/concurrency-limit.ts";
 import { shareOwnerOf } from "../../../src/store/app-users.ts";
 import { type Database, openDatabase } from "../../../src/store/database.ts";
 import { newPerson, type Person } from "../../support/accounts.ts";
@@ -28,18 +28,18 @@ afterAll(async () => {
 
 it("users whom an app manages share its owner's turns, and somebody else waits for one of them at most", async () => {
   let known = 0;
-  const turns = turnsBy(async (account) => {
-    const found = await shareOwnerOf(database.db, account);
-    known += 1;
-    return found;
-  }, openTurns(1));
+  const limit = new ConcurrencyLimit({ perAccount: 1, total: 1 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (account: string): Promise<void> =>
-    turns(account, async () => {
+  const ask = async (account: string): Promise<void> => {
+    const share = await shareOwnerOf(database.db, account);
+    known += 1;
+    const work = async (): Promise<void> => {
       begun.push(account);
       await new Promise<void>((resolve) => ends.push(resolve));
-    });
+    };
+    await limit.run(share, work, { member: account });
+  };
   const all: Promise<void>[] = [];
   // Each is in its line before the next comes.
   for (const account of [...users, person!.id]) {
