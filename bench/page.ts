@@ -2,34 +2,37 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import type { Figures } from "./main.ts";
+import type { Figures, Size } from "./main.ts";
 import { findBrowser } from "../scripts/find-browser.js";
 import { startEmbedded } from "../src/store/embedded/server.ts";
-import {
-  addTransactions,
-  described,
-  type Frames,
-  framesOf,
-  jumpAround,
-  msUntilThere,
-  watchFrames,
-} from "../test/support/long-list.ts";
+import { addTransactions, jumpAround } from "../test/support/long-list.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
 import { urlOf } from "../test/support/server-url.ts";
+import { importFile, signUp } from "../test/support/sources.ts";
 
-const ROWS = 100_000;
-/** A display's 16.7 ms, and as much again for a machine that has other things to do. */
+/** How many rows there are, how often each way of scrolling moves, and how many jumps are timed. */
+const SIZES: Readonly<
+  Record<Size, { readonly rows: number; readonly moves: number; readonly jumps: number }>
+> = {
+  full: { rows: 100_000, moves: 100, jumps: 20 },
+  quick: { rows: 100_000, moves: 30, jumps: 20 },
+  smallest: { rows: 1_000, moves: 3, jumps: 3 },
+};
+const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-05T10:00:00Z,spot_buy,,EUR,2000,BTC,2`;
 /** What nothing on a screen can undercut. */
 const FRAME_MS = 1000 / 60;
+/** A display's 16.7 ms, and as much again for a machine that has other things to do. */
 const LATE_MS = 34;
 
 /**
  * The table of transactions in a real browser with 100,000 rows: how long its frames take, and how soon the rows are
  * there after a jump. Build first (`npm run setup`).
  */
-export async function benchPage(): Promise<Figures> {
+export async function benchPage(_args: readonly string[], size: Size): Promise<Figures> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error("no Chrome or Chromium found");
+  const { rows } = SIZES[size];
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(join(dir, "database"));
   if (!server.ok) throw new Error(server.error);
@@ -38,15 +41,15 @@ export async function benchPage(): Promise<Figures> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const url = await untilRunning(service);
+    const client = await signUp({ dataDir: dir, url: () => url });
+    const sourceId = await importFile(client, BOOK);
+    await addTransactions(databaseUrl, sourceId, rows);
     const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 900 } });
-    await page.goto(url);
-    await page.getByRole("button", { name: "Try it with sample data" }).click();
-    await page.locator(".figures").waitFor({ timeout: 60_000 });
-    const sourceId = await addTransactions(databaseUrl, "Trading account", ROWS);
+    await page.context().addCookies([{ name: "lotbuch_session", value: client.person.token, url }]);
     await page.goto(`${url}/transactions?source=${sourceId}`);
-    await page.getByText(/100,\d{3} transactions/).waitFor();
+    await page.getByText(`${(rows + 1).toLocaleString("en-GB")} transactions`).waitFor();
     await watchFrames(page);
-    return await measure(page);
+    return await measure(page, size);
   } finally {
     await browser.close();
     service.child.kill("SIGTERM");
@@ -56,7 +59,8 @@ export async function benchPage(): Promise<Figures> {
   }
 }
 
-async function measure(page: Page): Promise<Figures> {
+async function measure(page: Page, size: Size): Promise<Figures> {
+  const { moves, jumps } = SIZES[size];
   const grid = page.locator(".virtual");
   const keys = async (times: number, ...names: readonly string[]) => {
     await grid.focus();
@@ -67,7 +71,7 @@ async function measure(page: Page): Promise<Figures> {
   };
   const wheel = async (px: number) => {
     await grid.hover();
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < moves; i++) {
       await page.mouse.wheel(0, px);
       await page.waitForTimeout(8);
     }
@@ -75,10 +79,10 @@ async function measure(page: Page): Promise<Figures> {
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     wheel: () => wheel(300),
     "fast wheel": () => wheel(3000),
-    "dragged bar": () => jumpAround(page, 150),
-    "arrow keys": () => keys(100, "ArrowDown"),
-    "page keys": () => keys(60, "PageDown"),
-    "End, Home": () => keys(10, "End", "Home"),
+    "dragged bar": () => jumpAround(page, moves),
+    "arrow keys": () => keys(moves, "ArrowDown"),
+    "page keys": () => keys(moves, "PageDown"),
+    "End, Home": () => keys(Math.ceil(moves / 10), "End", "Home"),
   };
   const figures: Record<string, number> = {};
   for (const [way, work] of Object.entries(ways)) {
@@ -90,18 +94,77 @@ async function measure(page: Page): Promise<Figures> {
     figures[`${way} median ms`] = frames.toSorted((a, b) => a - b)[frames.length >> 1] ?? 0;
   }
   const waits: number[] = [];
-  for (let i = 1; i <= 20; i++) {
+  for (let i = 1; i <= jumps; i++) {
     waits.push(await msUntilThere(page, (i * 0.37) % 1));
     await page.waitForTimeout(300);
   }
   const sorted = waits.toSorted((a, b) => a - b);
-  console.log(
-    `rows there after a jump: median ${sorted[10]!.toFixed(0)} ms, worst ${sorted.at(-1)!.toFixed(0)} ms`,
-  );
+  const [median, worst] = [sorted[jumps >> 1] ?? 0, sorted.at(-1) ?? 0];
+  console.log(`rows there after a jump: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`);
   return {
     ...figures,
-    "rows there median ms": sorted[10]!,
-    "rows there worst ms": sorted.at(-1)!,
-    framesUntilRows: sorted[10]! / FRAME_MS,
+    "rows there median ms": median,
+    "rows there worst ms": worst,
+    framesUntilRows: median / FRAME_MS,
   };
 }
+
+type Frames = {
+  /** Milliseconds from one to the next. */
+  readonly frames: readonly number[];
+  /** Scripts of the page itself that ran for more than 50 ms. */
+  readonly scripts: readonly number[];
+  /** The most rows in the document at any frame. */
+  readonly most: number;
+};
+
+/** Notes frames, long ones with the script's part in them, and the most rows there ever were. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(`(() => {
+    const seen = (window.seen = { frames: [], scripts: [], most: 0, at: 0 });
+    const tick = (time) => {
+      if (seen.at > 0) seen.frames.push(time - seen.at);
+      seen.at = time;
+      seen.most = Math.max(seen.most, document.querySelectorAll(".virtual-body > *").length);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    new PerformanceObserver((list) => {
+      for (const { scripts } of list.getEntries())
+        for (const { duration, sourceURL } of scripts)
+          if (duration > 50 && sourceURL.includes("/assets/")) seen.scripts.push(duration);
+    }).observe({ type: "long-animation-frame" });
+  })()`);
+
+/** What was seen while something was done. */
+async function framesOf(page: Page, work: () => Promise<unknown>): Promise<Frames> {
+  await page.evaluate("Object.assign(seen, { frames: [], scripts: [], most: 0, at: 0 })");
+  await work();
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))");
+  return page.evaluate<Frames>("({ frames: seen.frames, scripts: seen.scripts, most: seen.most })");
+}
+
+/** How long it takes from a jump until every row in view is there. */
+const msUntilThere = (page: Page, share: number): Promise<number> =>
+  page.evaluate<number>(`new Promise((done) => {
+    const grid = document.querySelector(".virtual");
+    grid.scrollTop = ${share} * grid.scrollHeight;
+    const from = performance.now();
+    const look = () => {
+      const rows = [...grid.querySelectorAll(".virtual-body > *")];
+      const { top, bottom } = grid.getBoundingClientRect();
+      const shown = rows.filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      });
+      if (shown.length > 5 && shown.every((row) => !row.hasAttribute("aria-busy"))) done(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  })`);
+
+const described = (frames: readonly number[]): string => {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `${frames.length} frames, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+};

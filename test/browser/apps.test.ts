@@ -5,14 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxCredentials } from "../../sandbox/index.ts";
 import { asUser, type AppAnswer, newApp, newUser, tokenOf } from "../service/apps/support.ts";
 import { call, codeFor, newEmail, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 
 const LEDGER = `time,type,sent_asset,sent_amount,received_asset,received_amount
 2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1
@@ -95,7 +88,6 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     await picture(page, `apps-${name}-${language}`);
-    await expectAccessible(page);
     await expectNoSideScroll(page);
   };
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -193,7 +185,6 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     await press(page, words.send);
     await page.getByRole("alert").waitFor();
     await picture(page, `apps-connect-file-refused-${language}`);
-    await expectAccessible(page);
     await page.getByLabel(words.fileLabel).setInputFiles({
       name: "Altes Wallet.csv",
       mimeType: "text/csv",

@@ -1,13 +1,18 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, openAccounts, startVisit, type Visit } from "../support/browser.ts";
+import { newPerson } from "../support/accounts.ts";
+import { BROWSER, settled, startVisit, type Visit } from "../support/browser.ts";
+import { connect, run } from "../support/sources.ts";
 
 describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", () => {
   let visit: Visit;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    page = await openAccounts(visit);
+    const person = await newPerson(visit.service);
+    const client = { service: visit.service, person };
+    await run(client, await connect(client, "trader", "Trading account"));
+    page = await visit.open({ viewport: { width: 1280, height: 900 } }, person);
   });
   afterAll(async () => visit.stop());
 
@@ -15,19 +20,19 @@ describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", ()
     await page.goto(`${visit.service.url}/sources`);
     const card = page.getByRole("region", { name: "Trading account" });
     await card.getByRole("button", { name: "Sync now" }).click();
+    // The page itself hears that no job is left.
+    const over = page.waitForResponse(async (response) => {
+      if (new URL(response.url()).pathname !== "/v1/sources" || !response.ok()) return false;
+      const { sources } = (await response.json()) as { sources: readonly { activeJob: object | null }[] };
+      return sources.every(({ activeJob }) => activeJob === null);
+    });
     await page.getByRole("navigation").getByRole("link", { name: "Transactions" }).click();
     await page.getByRole("row").nth(1).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Correct this transaction" }).click();
     await drawer.getByLabel("Reason").fill("typed while a job was running");
-    const working = () =>
-      page.evaluate<number>(
-        `fetch("/v1/sources", { headers: { "x-lotbuch-page": "1" } })
-          .then((answer) => answer.json())
-          .then(({ sources }) => sources.filter(({ activeJob }) => activeJob !== null).length)`,
-      );
-    await expect.poll(working).toBe(0);
-    await page.waitForTimeout(3000); // the page itself looks every two seconds
+    await over;
+    await settled(page);
     expect(await drawer.getByLabel("Reason").inputValue()).toBe("typed while a job was running");
     await page.keyboard.press("Escape");
   });

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
@@ -26,10 +19,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     visit = await startVisit();
     const person = await newPerson(visit.service);
     client = { service: visit.service, person };
-    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
-    await page
-      .context()
-      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
     source = await importFile(client, BOOK, { name: "Meine Börse" });
   });
   afterAll(async () => visit.stop());
@@ -51,7 +41,6 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await step.getByText("Setzen Sie das Häkchen, wenn es so ist.", { exact: false }).waitFor();
     expect(await status()).toBe("draft");
     await step.getByLabel("So ist es: Das sind alle.").check();
-    await expectAccessible(page);
     await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
     expect(await status()).toBe("final");
@@ -87,7 +76,6 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await part("Ihre Erklärung")
       .getByText("Sie gilt für andere Zahlen oder Konten als die von jetzt", { exact: false })
       .waitFor();
-    await expectAccessible(page);
     await request(client, "PATCH", `/v1/sources/${source}/transactions/ledger:2`, {
       excluded: false,
       reason: "Doch nicht",
@@ -113,7 +101,6 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
         .getByText(/Erklärt wurden 2\.000,00\s€ zu viel: innerhalb eines Monats .*§ 173 AO/)
         .waitFor();
     }
-    await expectAccessible(page);
     await picture(page, "phone-changed-year");
     await expectNoSideScroll(page);
     await page.getByRole("link", { name: "Was sich 2024 geändert hat" }).click();
@@ -125,7 +112,6 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await drawer.getByRole("button", { name: "Speichern" }).click();
     await drawer.getByText("Der Bescheid kann nicht von einem früheren Tag sein als die Abgabe.").waitFor();
     await drawer.getByLabel("Beim Finanzamt abgegeben am").fill(day(90));
-    await expectAccessible(page);
     await drawer.getByRole("button", { name: "Speichern" }).click();
     await page
       .getByRole("note")

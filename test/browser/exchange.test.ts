@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER, expectAccessible, picture, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, picture, startVisit, type Visit } from "../support/browser.ts";
 
 /** Through the exchange's own pages and back, then a sync watched to its end, and a correction and its undo. */
 describe.skipIf(BROWSER === null)("an exchange", () => {
@@ -26,10 +26,8 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     const exchange = await signInAtExchange("Sign in with the sandbox exchange", "Hanna Holder");
     await exchange.getByRole("heading", { name: "Done" }).waitFor();
     await picture(exchange, "exchange-done");
-    await expectAccessible(exchange);
     await exchange.close();
     await page.getByRole("heading", { name: "Not synced yet" }).waitFor();
-    await expectAccessible(page);
   });
 
   it("connects another account and watches its sync to the end", async () => {
@@ -46,22 +44,6 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
       .waitFor();
     await bars.first().waitFor({ state: "detached", timeout: 60_000 });
     await expect.poll(async () => page.getByText("up to date").count()).toBeGreaterThan(0);
-  });
-
-  it("shows ten thousand records without making ten thousand rows", async () => {
-    await page.getByRole("navigation").getByRole("link", { name: "Transactions" }).click();
-    await page.getByLabel("Source", { exact: true }).selectOption({ index: 2 }); // after all sources and the first one
-    const grid = page.getByRole("grid");
-    await grid.getByRole("row").nth(1).waitFor();
-    await grid.focus();
-    let loaded = 0;
-    for (let i = 0; i < 40 && loaded < 2000; i++) {
-      await page.keyboard.press("End");
-      await page.waitForTimeout(100);
-      loaded = Number((await page.locator(".table-count").innerText()).replaceAll(/\D/g, ""));
-    }
-    expect(loaded).toBeGreaterThanOrEqual(2000);
-    expect(await grid.getByRole("row").count()).toBeLessThan(80);
   });
 
   it("corrects a transaction with a reason, and takes it back", async () => {
@@ -84,7 +66,6 @@ describe.skipIf(BROWSER === null)("an exchange", () => {
     await drawer.getByLabel("Acquired for, in euro").fill("1,050.50");
     await drawer.getByLabel("Reason").fill("A birthday present from my aunt");
     await picture(page, "correction");
-    await expectAccessible(page);
     await drawer.getByRole("button", { name: "Save correction" }).click();
     await drawer.getByRole("button", { name: "Undo" }).waitFor();
     await drawer.getByText("€1,050.50").first().waitFor();

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
@@ -26,10 +19,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     visit = await startVisit();
     const person = await newPerson(visit.service);
     client = { service: visit.service, person };
-    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
-    await page
-      .context()
-      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
   });
   afterAll(async () => visit.stop());
 
@@ -52,14 +42,12 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
       await page.locator(".place").filter({ hasText: name }).first().waitFor();
     }
     await picture(page, "phone-home-empty");
-    await expectAccessible(page);
     await expectNoSideScroll(page);
     // A closed one without data is an account of hers all the same.
     await search.fill("nuri");
     await page.locator(".place").filter({ hasText: "Nuri" }).click();
     await page.getByRole("button", { name: "Ich habe keine Daten mehr" }).click();
     await page.getByText("Art. 15 DSGVO").waitFor();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Nuri aufnehmen" }).click();
     await page.getByText("Nuri ist aufgenommen.").waitFor();
     await page.locator(".tile").filter({ hasText: "Nuri" }).getByText("keine Vorgänge").waitFor();
@@ -77,7 +65,6 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("link", { name: "Weiter: Klären" }).click();
     await page.getByText("Frage 1 von 1").waitFor();
     await picture(page, "phone-home-question");
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Antworten" }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: /^Anschaffung eingeben/ }).click();
@@ -118,7 +105,6 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("button", { name: "Bericht 2025 speichern (PDF)" }).click();
     expect((await saved).suggestedFilename()).toMatch(/2025.*\.pdf$/);
     await picture(page, "phone-home-result");
-    await expectAccessible(page);
     await expectNoSideScroll(page);
     // What it costs is hers alone: no report has a word of it.
     const report = await request(client, "GET", "/v1/tax/2025/report?format=json");
@@ -141,7 +127,6 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await expect
       .poll(() => page.getByRole("heading", { name: "Wohin damit in der Steuererklärung" }).isVisible())
       .toBe(true);
-    await expectAccessible(page);
     await expectNoSideScroll(page);
     expect(visit.complaints).toEqual([]);
   });

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 
 /** So many that they come in several pages. */
@@ -35,10 +28,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     client = { service: visit.service, person };
     await importFile(client, LEDGER, { name: "Meine Börse" });
     await importFile(client, TRADES, { name: "Andere" });
-    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
-    await page
-      .context()
-      .addCookies([{ name: "lotbuch_session", value: person.token, url: visit.service.url }]);
+    page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
   });
   afterAll(async () => visit.stop());
 
@@ -76,7 +66,6 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await many.getByRole("button", { name: "Von 210 sagen" }).click();
     await many.getByText("Sagen Sie, woher Sie es wissen", { exact: false }).waitFor();
     await picture(page, "phone-many");
-    await expectAccessible(page);
     await expectNoSideScroll(page);
     await many.getByLabel("Woher wissen Sie das?").fill("Kontoauszug");
     await many.getByRole("button", { name: "Von 210 sagen" }).click();
@@ -125,7 +114,6 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await drawer.getByRole("button", { name: "Schlagworte und Notiz bearbeiten" }).click();
     await drawer.getByLabel("Schlagworte, mit Komma dazwischen").fill("Urlaub, Urlaub, Bank");
     await drawer.getByLabel("Eigene Notiz", { exact: true }).fill("im Ordner");
-    await expectAccessible(page);
     await drawer.getByRole("button", { name: "Schlagworte und Notiz speichern" }).click();
     await drawer.getByText("Schlagworte und Notiz sind gespeichert.").waitFor();
     await drawer.getByText("im Ordner").waitFor();

@@ -1,15 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  shown,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, importFile, request } from "../support/sources.ts";
 
 const HEAD =
@@ -160,7 +152,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
         } else await drawer.getByRole("button", { name: w.drop }).click();
         await drawer.getByLabel(w.reason).fill("My own notes");
         await picture(page, `phone-unread-${rest}-${locale}`);
-        await expectAccessible(page);
         await drawer.getByRole("button", { name: w.save, exact: true }).click();
         await drawer.getByText(w.saved).waitFor();
         await drawer.getByRole("button", { name: w.done, exact: true }).click();
@@ -180,7 +171,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
         await page.getByRole("button", { name: w.answer, exact: true }).click();
         await drawer.getByRole("button", { name: w.asAssumed }).waitFor();
         await picture(page, `phone-as-assumed-${left}-${locale}`);
-        await expectAccessible(page);
         await expectNoSideScroll(page);
         await drawer.getByRole("button", { name: w.asAssumed }).click();
         await drawer.getByText(w.saved).waitFor();
@@ -220,7 +210,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
       await page.getByText(w.confirmed, { exact: false }).waitFor();
       await page.getByText(w.provisional, { exact: false }).first().waitFor();
       await picture(page, `phone-confirmed-gap-${locale}`);
-      await expectAccessible(page);
     });
   });
 
@@ -239,7 +228,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
       await card.getByRole("row").nth(1).waitFor();
       expect(await rows()).toEqual(w.stake);
       await picture(page, `phone-open-law-${locale}`);
-      await expectAccessible(page);
       await expectNoSideScroll(page);
       await card.getByRole("button", { name: w.read }).click();
       await card.locator(".reading.chosen").filter({ hasText: w.exchange }).getByText(w.counted).waitFor();

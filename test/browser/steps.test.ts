@@ -1,15 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  shown,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
 import { type Client, importFile } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
@@ -107,7 +99,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       await expect.poll(() => focused(page)).toBe(`H2 ${w.headings[2]}`);
       await page.locator(".verdict-line").waitFor();
       expect((await page.locator(".verdict-line").boundingBox())?.y ?? 9_999).toBeLessThan(844);
-      await expectAccessible(page);
       await expectNoSideScroll(page);
       await picture(page, `phone-result-top-${locale}`);
     });
@@ -130,7 +121,6 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       expect(await page.locator("main").innerText()).not.toMatch(w.claims);
       expect(await handIn.getAttribute("class")).toBe("");
       await picture(page, `phone-saved-state-${locale}`);
-      await expectAccessible(page);
       await expectNoSideScroll(page);
       await page.getByRole("button", { name: w.dates }).click();
       const drawer = page.getByRole("dialog");

@@ -4,9 +4,9 @@ import { bitvavoKeys } from "../../sandbox/bitvavo/index.ts";
 import { codeFor, newEmail, PASSWORD } from "../support/accounts.ts";
 import {
   BROWSER,
-  expectAccessible,
   expectNoSideScroll,
   picture,
+  settled,
   shown,
   startVisit,
   type Visit,
@@ -106,7 +106,6 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await type(page.getByLabel("Code"), codeFor(visit.service, email));
       await click(page.getByRole("button", { name: "Bestätigen", exact: true }));
       await page.getByRole("heading", { name: "Wo hatten Sie je Kryptowerte?" }).waitFor();
-      await expectAccessible(page);
 
       // Three exports at once: each becomes the account it is of.
       const files = page.getByRole("region", { name: "Dateien importieren" });
@@ -154,7 +153,6 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await type(byHand().getByLabel("Abgang: Menge"), "180");
       await type(byHand().getByLabel("Zugang: Kryptowert oder Währung"), "PUNK-7");
       await type(byHand().getByLabel("Woher wissen Sie das?"), "Rechnung");
-      await expectAccessible(page);
       await click(byHand().getByRole("button", { name: "Eintragen" }));
       await byHand().getByText("1 Vorgang ist bei Von Hand eingetragen.").waitFor();
 
@@ -163,7 +161,6 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await page.getByText(/^Frage 1 von/).waitFor();
       await page.getByRole("heading", { name: /BTC · Ledger Live/ }).waitFor();
       await picture(page, "walk-question");
-      await expectAccessible(page);
       await click(button("Antworten"));
       const drawer = page.getByRole("dialog");
       await click(drawer.getByRole("button", { name: /^Geschenk oder Erbschaft/ }));
@@ -173,7 +170,6 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       // What it changes is said before it is saved.
       await drawer.getByRole("region", { name: "Was das ändern würde" }).waitFor();
       await picture(page, "walk-answer");
-      await expectAccessible(page);
       await click(drawer.getByRole("button", { name: "Speichern" }));
       await click(drawer.getByRole("button", { name: "Fertig" }));
 
@@ -181,13 +177,11 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await click(page.getByRole("link", { name: "Weiter: Bestätigen" }));
       acts.push("tick");
       await page.getByLabel("So ist es: Das sind alle.").check();
-      await expectAccessible(page);
       await click(button(/^Vollständigkeit für 2025 bestätigen/));
       await page.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
       await click(page.getByRole("link", { name: "Weiter: Ergebnis" }));
       // Two coins for 400, sold within the year for 1,900.
       await page.locator(".verdict-line", { hasText: "1.500,00 € steuerpflichtig" }).waitFor();
-      await expectAccessible(page);
       await expectNoSideScroll(page);
       await picture(page, "walk-result");
       const saved = page.waitForEvent("download");
@@ -206,7 +200,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
     for (const step of ["accounts", "clarify", "confirm", "result", "hand-in"]) {
       await page.goto(`${visit.service.url}/?year=2025&step=${step}`);
       await bar().waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const shifts = (await page.evaluate("window.shifts")) as readonly (readonly [number, ...string[]])[];
       const total = shifts.reduce((sum, [value]) => sum + value, 0);
       process.stdout.write(`layout shift of ${step}: ${total.toFixed(4)} ${JSON.stringify(shifts)}\n`);

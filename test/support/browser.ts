@@ -1,7 +1,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
 import { newPerson } from "./accounts.ts";
@@ -13,19 +20,20 @@ export const BROWSER = findBrowser();
 
 export type Visit = {
   readonly service: TestService;
-  readonly browser: Browser;
   /** Hosts that any page asked for something. */
   readonly hosts: ReadonlySet<string>;
   /** What the pages complained about: script errors, refusals by the content policy. */
   readonly complaints: readonly string[];
-  readonly open: (options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
+  /** A page in a new context: nothing is stored there but the session of whoever is signed in. */
+  readonly open: (options?: BrowserContextOptions, signedIn?: { readonly token: string }) => Promise<Page>;
   readonly stop: () => Promise<void>;
 };
 
-/** The whole service, the shared one where no other is given, and a real browser. */
-export async function startVisit(starting: Promise<TestService> = sharedService()): Promise<Visit> {
-  const service = await starting;
-  const browser = await chromium.launch({
+let browser: Promise<Browser> | undefined;
+
+/** One for all files that a process takes one after the other; it ends with the process. */
+const sharedBrowser = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
     executablePath: BROWSER ?? "",
     args: [
       "--no-sandbox",
@@ -36,18 +44,23 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
       "--disable-component-update",
       "--disable-sync",
     ],
-  });
+  }));
+
+/** The whole service, the shared one where no other is given, and contexts of its own in the shared browser. */
+export async function startVisit(starting: Promise<TestService> = sharedService()): Promise<Visit> {
+  const service = await starting;
   const hosts = new Set<string>();
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
     service,
-    browser,
     hosts,
     complaints,
-    open: async (options = {}) => {
+    open: async (options = {}, signedIn) => {
       // What breathes while it waits is drawn sixty times a second, and here by the processor that is waited for.
-      const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+      const context = await (
+        await sharedBrowser()
+      ).newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
       contexts.push(context);
       context.setDefaultTimeout(60_000);
       context.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -57,14 +70,50 @@ export async function startVisit(starting: Promise<TestService> = sharedService(
         if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
           complaints.push(message.text());
       });
-      return context.newPage();
+      if (signedIn !== undefined) await signIn(context, service, signedIn);
+      return follow(await context.newPage());
     },
     stop: async () => {
       for (const context of contexts) await context.close();
-      await browser.close();
       await service.stop();
     },
   };
+}
+
+/** Whoever opens a page there is signed in as this person. */
+export const signIn = (
+  context: BrowserContext,
+  service: { readonly url: string },
+  { token }: { readonly token: string },
+): Promise<void> => context.addCookies([{ name: "lotbuch_session", value: token, url: service.url }]);
+
+/** Requests under way, by the page that sent them. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function follow(page: Page): Page {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on("request", (request) => open.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => open.delete(request));
+  return page;
+}
+
+/** Frames in a row: an answer is drawn in one and may lead to the next question in another. */
+const CALM_FRAMES = 3;
+
+/** What the page asked for has come and is shown: no request is under way, and nothing stands for what is still to come. */
+export async function settled(page: Page): Promise<void> {
+  for (let calm = 0; calm < CALM_FRAMES;) {
+    // A page that leaves for another while it is asked answers nothing.
+    const shows = await page
+      .evaluate<boolean>(
+        `new Promise((done) => requestAnimationFrame(() => setTimeout(() =>
+          done(document.querySelector("h1") !== null && document.querySelector('.skeleton, [aria-busy="true"]') === null))))`,
+      )
+      .catch(() => false);
+    calm = shows && underWay.get(page)?.size === 0 ? calm + 1 : 0;
+  }
 }
 
 /** What a person reads on the page: for the record of a test that failed. */
@@ -82,12 +131,12 @@ const ACCOUNTS = [
 
 /** A page of somebody who has these accounts and sees the year 2024. */
 export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
-  const shows = page ?? (await visit.open({ viewport: { width: 1280, height: 900 } }));
-  const client = { service: visit.service, person: await newPerson(visit.service) };
+  const person = await newPerson(visit.service);
+  const client = { service: visit.service, person };
   for (const [user, name, providerKey] of ACCOUNTS)
     await run(client, await connect(client, user, name, providerKey));
-  const { token } = client.person;
-  await shows.context().addCookies([{ name: "lotbuch_session", value: token, url: visit.service.url }]);
+  const shows = page ?? (await visit.open({ viewport: { width: 1280, height: 900 } }));
+  await signIn(shows.context(), visit.service, person);
   await shows.goto(`${visit.service.url}/year?year=2024`);
   await shows.locator(".figures").waitFor();
   return shows;
@@ -117,16 +166,19 @@ type Finding = {
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2 AA as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor({ state: "attached" });
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What colours alone decide. */
+export const CONTRAST = { type: "rule", values: ["color-contrast"] };
+
+/** What axe finds against WCAG 2.2 AA on the page, or in the drawer that lies over it. */
+export async function violationsOn(page: Page, runOnly: object = WCAG): Promise<readonly string[]> {
   // Over the debugger's channel: the page's own policy lets no script in. Half a second of work, so once per document.
   if (!(await page.evaluate(`typeof axe !== "undefined"`))) await page.evaluate(AXE);
   // What lies behind an open drawer can neither be seen nor reached, and is looked at when none is open.
   // What lies below the bar at the foot of a phone's page just now is looked at again where it has been scrolled to.
-  const findings = await page.evaluate(
+  const findings = await page.evaluate<readonly Finding[]>(
     `(async () => {
-      const { violations } = await axe.run(document.querySelector("dialog:modal") ?? document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] });
+      const { violations } = await axe.run(document.querySelector("dialog:modal") ?? document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] });
       const left = [];
       for (const found of violations) {
         if (found.id !== "target-size") { left.push(found); continue; }
@@ -140,14 +192,15 @@ export async function expectAccessible(page: Page): Promise<void> {
       return left;
     })()`,
   );
-  expect(
-    (findings as readonly Finding[]).map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${String(target)} ${failureSummary ?? ""}`).join("\n")}`,
-    ),
-    page.url(),
-  ).toEqual([]);
+  return findings.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${String(target)} ${failureSummary ?? ""}`).join("\n")}`,
+  );
 }
+
+/** For what the table of all pages (test/browser/pages.test.ts) does not come to. */
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect(await violationsOn(page), page.url()).toEqual([]);
 
 /** Nothing sticks out to the side, as it would on a phone; what scrolls inside its own frame may. */
 export async function expectNoSideScroll(page: Page): Promise<void> {

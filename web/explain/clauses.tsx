@@ -38,7 +38,11 @@ export function ClauseCard({ clause, found }: { readonly clause: Clause; readonl
         <h3>{where}</h3>
         {found === undefined ? null : <span class="tag number">{found.score}</span>}
       </div>
-      {clause.heading === null ? null : <p class="small soft">{clause.heading}</p>}
+      {clause.heading === null ? null : (
+        <p class="small soft" lang="de">
+          {clause.heading}
+        </p>
+      )}
       {found === undefined ? null : <p class="small reason">{found.reason}</p>}
       {clause.summary === null ? null : <p>{marked(clause.summary, found?.words ?? [])}</p>}
       <p class="clause-text small" lang="de">

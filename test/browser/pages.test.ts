@@ -1,0 +1,492 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../../src/process/paths.ts";
+import { newApp, newUser, tokenOf } from "../service/apps/support.ts";
+import { ask, clientOf, firmOf, personWithFactor } from "../service/firms/support.ts";
+import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
+import {
+  BROWSER,
+  CONTRAST,
+  expectNoSideScroll,
+  picture,
+  settled,
+  startVisit,
+  violationsOn,
+  type Visit,
+} from "../support/browser.ts";
+import { type Client, connect, importFile, request, run } from "../support/sources.ts";
+
+type Language = "de" | "en";
+
+/** Who looks at a page: what there is to see depends on it. */
+type Role = "nobody" | "newcomer" | "investor" | "couple" | "austrian" | "adviser" | "client" | "user";
+
+/** What is opened on the page, one after the other; a drawer is closed before the next. */
+type View = readonly [
+  what: string,
+  open: (page: Page, people: ReadonlyMap<Role, Person>) => Promise<unknown>,
+];
+
+/** Where a person can go, and what opens there. A path may contain what the role brings: `{client}`, `{connect}`, ... */
+type Place = readonly [role: Role, path: string, ...views: readonly View[]];
+
+const button = (page: Page, name: RegExp) => page.getByRole("button", { name }).first();
+const press =
+  (...names: readonly RegExp[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await button(page, name).click();
+  };
+const type = async (page: Page, label: RegExp, text: string): Promise<void> =>
+  page.getByLabel(label).first().fill(text);
+
+const PLACES: readonly Place[] = [
+  ["nobody", "/"],
+  [
+    "nobody",
+    "/login",
+    [
+      "refused",
+      async (page) => {
+        await type(page, /^(Email address|E-Mail-Adresse)/, "nobody@example.org");
+        await type(page, /^(Password|Passwort)$/, "a wrong guess");
+        await press(/^(Sign in|Anmelden)$/)(page);
+        await page.getByRole("alert").waitFor();
+      },
+    ],
+    [
+      "the second factor",
+      async (page, people) => {
+        await type(page, /^(Email address|E-Mail-Adresse)/, people.get("adviser")?.email ?? "");
+        await type(page, /^(Password|Passwort)$/, PASSWORD);
+        await press(/^(Sign in|Anmelden)$/)(page);
+        await page.getByLabel(/^(Six digits|Sechs Ziffern)/).waitFor();
+      },
+    ],
+  ],
+  [
+    "nobody",
+    "/register",
+    [
+      "fields that are wrong",
+      async (page) => {
+        await type(page, /^(Email address|E-Mail-Adresse)/, "nobody");
+        await press(/^(Create an account|Konto anlegen)$/)(page);
+        await page.locator(".field-error").first().waitFor();
+      },
+    ],
+  ],
+  ["nobody", "/verify-email?email=ada%40example.org"],
+  ["nobody", "/reset-password"],
+  [
+    "nobody",
+    `/undo#${"x".repeat(43)}`,
+    ["a link that leads nowhere", press(/^(Undo it and lock|Rückgängig machen und Konto)/)],
+  ],
+  ["nobody", "/imprint"],
+  ["nobody", "/privacy"],
+  ["nobody", "/nowhere"],
+  [
+    "nobody",
+    "/ask",
+    [
+      "clauses",
+      async (page) => {
+        await type(page, /^(Your question|Ihre Frage)/, "How long must I hold bitcoin until it is free?");
+        await press(/^(Find clauses|Textstellen finden)/)(page);
+        await page.locator(".clause").first().waitFor();
+      },
+    ],
+  ],
+  [
+    "newcomer",
+    "/",
+    [
+      "an account without data",
+      async (page) => {
+        await page.locator(".place").filter({ hasText: "Nuri" }).first().click();
+        await press(/^(I have no data any more|Ich habe keine Daten mehr)/)(page);
+      },
+    ],
+  ],
+  [
+    "newcomer",
+    "/?step=accounts",
+    [
+      "a list by hand",
+      async (page) => {
+        await page.locator(".place").filter({ hasText: "Nuri" }).first().click();
+        await press(/^(Type it in or paste it|Eintippen oder einfügen)/)(page);
+        await page
+          .locator("textarea")
+          .first()
+          .fill("Datum\tArt\tAbgang\tAbgang in\tZugang\tZugang in\n01.02.2021\tKauff\tviel\tEUR\t1\tSOL");
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    ],
+  ],
+  ["investor", "/?year=2024&step=accounts"],
+  ["investor", "/?year=2024&step=clarify", ["the question", press(/^(Answer|Antworten)$/)]],
+  ["investor", "/?year=2024&step=confirm"],
+  ["investor", "/?year=2024&step=result"],
+  ["investor", "/?year=2024&step=hand-in"],
+  [
+    "investor",
+    "/year?year=2024",
+    ["a figure", async (page) => page.locator(".figure").first().click()],
+    ["a gap", press(/^(Settle|Klären)/)],
+    [
+      "a gap whose form is not filled in",
+      async (page) => {
+        await press(
+          /^(Settle|Klären)/,
+          /^(Say what it was|Sagen, was es war|Enter the purchase|Anschaffung eingeben)/,
+          /^(Save|Speichern)$/,
+        )(page);
+        await page.locator(".field-error").first().waitFor();
+      },
+    ],
+    ["a notice", press(/^(Enter a notice|Bescheid eintragen)/)],
+    ["other sales", press(/^(Other private sales|Andere private Verkäufe)/)],
+    ["days of the saved state", press(/^(Handed in, notice|Abgabe und Bescheid)/)],
+    ["what changed since", press(/^(What changed since|Was sich seitdem geändert hat)/)],
+    ["the self-check", press(/^(Show the self-check|Selbstprüfung zeigen)/)],
+  ],
+  [
+    "investor",
+    "/holdings",
+    ["what if", press(/^(What if I sell\?|Was wäre, wenn ich verkaufe\?)/)],
+    [
+      "a sale that is refused",
+      async (page) => {
+        await press(/^(What if I sell\?|Was wäre, wenn ich verkaufe\?)/)(page);
+        await type(page, /^(Quantity|Menge)/, "a few");
+        await type(page, /^(What it brings|Erlös)/, "100");
+        await page.locator(".field-error").first().waitFor();
+      },
+    ],
+    ["a plan", press(/^(Plan sales|Verkäufe planen)/)],
+    ["the method", press(/^(Method|Methode): /)],
+  ],
+  [
+    "investor",
+    "/transactions",
+    ["one of them", async (page) => page.getByRole("row").nth(2).click()],
+    [
+      "its correction",
+      async (page) => {
+        await page.getByRole("row").nth(2).click();
+        await press(
+          /^(Correct this transaction|Diesen Vorgang korrigieren)/,
+          /^(Save correction|Korrektur speichern)/,
+        )(page);
+      },
+    ],
+    ["several", press(/^(Select several|Mehrere auswählen)/)],
+  ],
+  ["investor", "/transfers", ["a link", press(/^(Link|Verbinden)\b/)]],
+  [
+    "investor",
+    "/sources",
+    [
+      "everything that can be done",
+      async (page) => {
+        for (const more of await page.getByRole("button", { name: /^(More|Mehr)$/ }).all())
+          await more.click();
+      },
+    ],
+    ["no file chosen", press(/^(Import|Importieren)$/)],
+    [
+      "columns that nobody knows",
+      async (page) => {
+        await page
+          .locator("input[type=file]")
+          .first()
+          .setInputFiles({
+            name: "bank.csv",
+            mimeType: "text/csv",
+            buffer: Buffer.from("Nr;Wann;Was;Menge\n1;10.01.2024 12:00;Zins;0,25\n2;irgendwann;Zins;0,5\n"),
+          });
+        await press(
+          /^(Import|Importieren)$/,
+          /^(Say what the columns of|Spalten von)/,
+          /^(Show a preview|Vorschau zeigen)/,
+        )(page);
+        await page.locator(".field-error").first().waitFor();
+      },
+    ],
+    ["records not understood", press(/^(Records not understood|Nicht verstandene Datensätze)/)],
+    ["jobs", press(/^(History|Verlauf)$/)],
+    ["files", press(/^(Files|Dateien)$/)],
+    ["a new key", press(/^(Give a new key|Neuen Schlüssel eintragen)/)],
+  ],
+  [
+    "investor",
+    "/account",
+    ["an authenticator", press(/^(Add an authenticator app|Authenticator-App hinzufügen)/)],
+    ["deletion", press(/^(Delete account|Konto löschen)/)],
+  ],
+  ["couple", "/year?year=2024"],
+  [
+    "couple",
+    "/account",
+    ["whose sources", async (page) => page.getByText(/^(Two persons|Zwei Personen) in /).click()],
+  ],
+  ["couple", "/transfers"],
+  [
+    "austrian",
+    "/year?year=2024",
+    ["a box", press(/(How this came about|Wie kommt das zustande)/)],
+    ["a choice", press(/(Choose|Wählen): /)],
+    ["other income", press(/^(State other income|Andere Einkünfte angeben)/)],
+  ],
+  ["adviser", "/clients?year=2024", ["a note", press(/^(Note of|Vermerk zu) /)]],
+  [
+    "adviser",
+    "/year?year=2024&client={client}",
+    ["a question", press(/^(Ask the client|Mandanten fragen): /)],
+  ],
+  ["adviser", "/account?client={client}"],
+  ["client", "/?year=2024&step=clarify"],
+  ["client", "/year?year=2024"],
+  ["client", "/account"],
+  ["investor", "{consent}"],
+  ["user", "{connect}"],
+  ["user", "{claim}"],
+];
+
+/** Views that repeat what a person or a ruleset says, in the language in which it was written. */
+const WRITTEN_BY_OTHERS = new Set(["clauses"]);
+
+/** Words that are in every second sentence of one language and in none of the other. */
+const COMMON: Readonly<Record<Language, readonly string[]>> = {
+  en: "the and with your you are not have from this that which were been what there their would".split(" "),
+  de: "und nicht Sie ist oder für mit dem den des ein eine wurde werden wird sind auf aus bei".split(" "),
+};
+
+const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["JSON", /[{[]\s*"|":\s*["\d{[]/],
+  ["a code of the house", /\bS-?\d{1,3}\b|\b[a-z]+\.[a-z]+[A-Z]\w+\b/],
+  ["a time as machines write it", /\d{4}-\d\d-\d\dT\d\d:\d\d|\b\d{4}-\d\d-\d\d\b/],
+  ["a format by its key", /\b(GOBD|BUNDLE)\b/],
+  ["a kind by its key", /\b(spot_buy|spot_sell|staking_reward|gift_received|missing-origin|[a-z]+_[a-z]+)\b/],
+  ["something that is no text", /\b(undefined|(?<!\b(zu|von) )null|NaN|\[object)\b/],
+];
+
+/** What stands there in words: not what was quoted as it came, nor what says that it is in another language. */
+const textsOf = (page: Page, language: Language): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`(() => {
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const at = walk.currentNode.parentElement;
+      if (at.closest("pre, code, .mono, script, style") !== null) continue;
+      if (at.closest("[lang]").lang !== "${language}") continue;
+      const text = walk.currentNode.textContent.trim();
+      if (text !== "" && at.checkVisibility()) found.push(text);
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]"))
+      if (element.closest("[lang]").lang === "${language}" && element.checkVisibility())
+        for (const name of ["aria-label", "placeholder", "title"])
+          if (element.hasAttribute(name)) found.push(element.getAttribute(name).trim());
+    return found;
+  })()`);
+
+/** The page's own sentences by language, as far as they are whole and not made of parts. */
+async function catalogue(): Promise<Readonly<Record<Language, ReadonlySet<string>>>> {
+  const all = { de: new Set<string>(), en: new Set<string>() };
+  const gather = (value: unknown, into: Set<string>): void => {
+    if (typeof value === "string") into.add(value.trim());
+    else if (typeof value === "object" && value !== null)
+      for (const one of Object.values(value)) gather(one, into);
+  };
+  for (const file of readdirSync(join(packageRoot, "web"), { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith("text.ts")) continue;
+    const module = (await import(join(packageRoot, "web", file))) as Readonly<Record<string, unknown>>;
+    for (const texts of Object.values(module))
+      if (typeof texts === "object" && texts !== null && "en" in texts && "de" in texts) {
+        gather(texts.en, all.en);
+        gather(texts.de, all.de);
+      }
+  }
+  const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    new Set([...own].filter((text) => text !== "" && !other.has(text)));
+  return { de: only(all.de, all.en), en: only(all.en, all.de) };
+}
+
+const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
+1,2024-01-10T12:00:00Z,spot_buy,,EUR,3000,,ETH,1,
+2,2024-06-10T12:00:00Z,wrap,,ETH,1,1278.50,WETH,1,1278.50
+3,2024-08-10T12:00:00Z,spot_buy,,EUR,100,,SOL,2,
+4,2024-09-01T10:00:00Z,transfer,,SOL,1,,,,`;
+/** Two of one coin arrive: which of them was sent is a question. */
+const ARRIVED = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-09-01T11:00:00Z,transfer,,,,SOL,1
+2,2024-09-01T12:00:00Z,transfer,,,,SOL,1`;
+/** 1,000 paid and 2,400 received, and one that was never bought. */
+const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
+1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,BTC,1
+2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,EUR,2400
+3,2024-03-10T10:00:00Z,spot_sell,,ADA,1,EUR,400`;
+
+describe.skipIf(BROWSER === null)("every page in both languages", () => {
+  let visit: Visit;
+  let words: Awaited<ReturnType<typeof catalogue>>;
+  const people = new Map<Role, Person>();
+  /** What stands in a path for what the roles bring. */
+  const parts = new Map<string, string>();
+  const clientFor = async (role: Role): Promise<Client> => {
+    const person = await newPerson(visit.service);
+    people.set(role, person);
+    return { service: visit.service, person };
+  };
+  beforeAll(async () => {
+    visit = await startVisit();
+    words = await catalogue();
+    await clientFor("newcomer");
+    await investor();
+    await twoPersons();
+    const austrian = await clientFor("austrian");
+    await request(austrian, "PUT", "/v1/residence", { residence: [{ country: "austria", from: null }] });
+    await importFile(austrian, GAIN, { name: "Depot" });
+    await firm();
+    await app();
+  });
+  afterAll(async () => visit.stop());
+
+  async function investor(): Promise<void> {
+    const client = await clientFor("investor");
+    for (const [user, provider] of [
+      ["trader", "coinbase"],
+      ["messy", "coinbase"],
+      ["saver", "kraken"],
+    ] as const)
+      await run(client, await connect(client, user, `Depot ${user.toUpperCase()}`, provider));
+    await request(client, "POST", "/v1/tax/2024/filings", {});
+    // After the year was saved: it has changed.
+    await importFile(client, LEDGER, { name: "Depot LEDGER" });
+    await importFile(client, ARRIVED, { name: "Depot ARRIVED" });
+  }
+  async function twoPersons(): Promise<void> {
+    const client = await clientFor("couple");
+    await importFile(client, GAIN, { name: "Depot ONE" });
+    const his = await importFile(client, GAIN.replaceAll("BTC", "ETH"), { name: "Depot TWO" });
+    await request(client, "PATCH", `/v1/sources/${his}`, { owner: "b" });
+  }
+  async function firm(): Promise<void> {
+    const { service } = visit;
+    const adviser = await personWithFactor(service);
+    const made = await firmOf(service, adviser);
+    const client = await clientOf(service, made);
+    await importFile({ service, person: client }, GAIN, { name: "Depot" });
+    await ask(service, adviser, "POST", `/v1/grants/${client.grantId}/accept`);
+    const { issues } = (
+      await ask<{ issues: readonly { id: string }[] }>(service, client, "GET", "/v1/issues?year=2024")
+    ).body;
+    const question = { issueId: issues[0]?.id, text: "MMXXIV?" };
+    expect((await ask(service, adviser, "POST", "/v1/questions", question, client.id)).status).toBe(201);
+    people.set("adviser", adviser).set("client", client);
+    parts.set("client", client.id);
+  }
+  async function app(): Promise<void> {
+    const { service } = visit;
+    const back = "http://127.0.0.1:9/back";
+    const made = await newApp(service, await newPerson(service), [back]);
+    const token = await tokenOf(service, made, "test");
+    for (const language of ["de", "en"] as const) {
+      const user = await newUser(service, made, token, language, language);
+      const link = await call<{ url: string }>(service, "POST", "/v1/link-tokens", {
+        token,
+        headers: { "x-lotbuch-user": user.id },
+        body: { redirectUri: back, state: "here" },
+      });
+      const claim = await call<{ url: string }>(
+        service,
+        "POST",
+        `/v1/apps/${made.id}/users/${user.id}/claim`,
+        {
+          token,
+        },
+      );
+      parts.set(`connect ${language}`, link.body.url).set(`claim ${language}`, claim.body.url);
+    }
+    const query = new URLSearchParams({
+      client_id: made.clientId,
+      redirect_uri: back,
+      response_type: "code",
+      scope: "read write offline",
+      state: "s",
+      // The example of RFC 7636, appendix B.
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    });
+    parts.set("consent", `${service.url}/oauth/authorize?${query.toString()}`);
+  }
+
+  /** Sentences of the other language, and what machines say. */
+  async function strangeWordsOn(page: Page, language: Language): Promise<readonly string[]> {
+    const other: Language = language === "de" ? "en" : "de";
+    const strange = new RegExp(`(?<![\\p{L}-])(${COMMON[other].join("|")})(?![\\p{L}-])`, "u");
+    const found: string[] = [];
+    for (const text of new Set(await textsOf(page, language))) {
+      // What a provider wrote is quoted as it came.
+      const own = text.replaceAll(/"[\w ]+"/g, "");
+      if (strange.test(own) || (text.includes(" ") && words[other].has(text)))
+        found.push(`${other}: ${text}`);
+      for (const [what, pattern] of PATTERNS) if (pattern.test(own)) found.push(`${what}: ${text}`);
+    }
+    return found;
+  }
+
+  it("knows the page's words", () => {
+    expect(words.de.size).toBeGreaterThan(400);
+    expect(words.en.size).toBeGreaterThan(400);
+  });
+
+  /** German on a phone, English on a screen: both layouts are looked at, and both colours. */
+  describe.each(["de", "en"] as const)("in %s", (language) => {
+    it.each(PLACES.map(([role, path, ...views]) => ({ role, path, views })))(
+      "$role at $path",
+      async ({ role, path, views }) => {
+        const page = await visit.open(
+          language === "de"
+            ? { locale: "de-DE", viewport: { width: 360, height: 740 } }
+            : { locale: "en-GB", viewport: { width: 1280, height: 900 } },
+          people.get(role),
+        );
+        const url = path.replace(
+          /\{(\w+)\}/,
+          (_, part: string) => parts.get(`${part} ${language}`) ?? parts.get(part) ?? part,
+        );
+        await page.goto(new URL(url, visit.service.url).href);
+        const found: string[] = [];
+        const look = async (what: string): Promise<void> => {
+          await settled(page);
+          await picture(page, `${role}-${path}-${what}-${language}`.replaceAll(/\W+/g, "-"));
+          const words = WRITTEN_BY_OTHERS.has(what) ? [] : await strangeWordsOn(page, language);
+          for (const problem of [...(await violationsOn(page)), ...words]) found.push(`${what}: ${problem}`);
+          await expectNoSideScroll(page);
+        };
+        await look("the page");
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.locator('html[data-theme="dark"], html:not([data-theme])').waitFor();
+        for (const problem of await violationsOn(page, CONTRAST)) found.push(`dark: ${problem}`);
+        await page.emulateMedia({ colorScheme: "light" });
+        for (const [what, open] of views) {
+          await open(page, people);
+          await look(what);
+          if ((await page.locator("dialog[open]").count()) === 0) continue;
+          await page.keyboard.press("Escape");
+          await page.locator("dialog[open]").waitFor({ state: "detached" });
+        }
+        expect(found).toEqual([]);
+      },
+    );
+  });
+
+  it("asked no third party and broke no policy", () => {
+    expect([...visit.hosts]).toEqual([new URL(visit.service.url).host]);
+    expect(visit.complaints).toEqual([]);
+  });
+});
