@@ -1,8 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../../src/process/paths.ts";
 import { newApp, newUser, tokenOf } from "../service/apps/support.ts";
 import { ask, clientOf, firmOf, personWithFactor } from "../service/firms/support.ts";
 import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
@@ -16,9 +13,8 @@ import {
   violationsOn,
   type Visit,
 } from "../support/browser.ts";
+import { type Catalogue, catalogue, type Language, strangeWordsOn } from "../support/page-words.ts";
 import { type Client, connect, importFile, request, run } from "../support/sources.ts";
-
-type Language = "de" | "en";
 
 /** Who looks at a page: what there is to see depends on it. */
 type Role = "nobody" | "newcomer" | "investor" | "couple" | "austrian" | "adviser" | "client" | "user";
@@ -259,62 +255,6 @@ const PLACES: readonly Place[] = [
 /** Views that repeat what a person or a ruleset says, in the language in which it was written. */
 const WRITTEN_BY_OTHERS = new Set(["clauses"]);
 
-/** Words that are in every second sentence of one language and in none of the other. */
-const COMMON: Readonly<Record<Language, readonly string[]>> = {
-  en: "the and with your you are not have from this that which were been what there their would".split(" "),
-  de: "und nicht Sie ist oder für mit dem den des ein eine wurde werden wird sind auf aus bei".split(" "),
-};
-
-const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["JSON", /[{[]\s*"|":\s*["\d{[]/],
-  ["a code of the house", /\bS-?\d{1,3}\b|\b[a-z]+\.[a-z]+[A-Z]\w+\b/],
-  ["a time as machines write it", /\d{4}-\d\d-\d\dT\d\d:\d\d|\b\d{4}-\d\d-\d\d\b/],
-  ["a format by its key", /\b(GOBD|BUNDLE)\b/],
-  ["a kind by its key", /\b(spot_buy|spot_sell|staking_reward|gift_received|missing-origin|[a-z]+_[a-z]+)\b/],
-  ["something that is no text", /\b(undefined|(?<!\b(zu|von) )null|NaN|\[object)\b/],
-];
-
-/** What stands there in words: not what was quoted as it came, nor what says that it is in another language. */
-const textsOf = (page: Page, language: Language): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>(`(() => {
-    const found = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-      const at = walk.currentNode.parentElement;
-      if (at.closest("pre, code, .mono, script, style") !== null) continue;
-      if (at.closest("[lang]").lang !== "${language}") continue;
-      const text = walk.currentNode.textContent.trim();
-      if (text !== "" && at.checkVisibility()) found.push(text);
-    }
-    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]"))
-      if (element.closest("[lang]").lang === "${language}" && element.checkVisibility())
-        for (const name of ["aria-label", "placeholder", "title"])
-          if (element.hasAttribute(name)) found.push(element.getAttribute(name).trim());
-    return found;
-  })()`);
-
-/** The page's own sentences by language, as far as they are whole and not made of parts. */
-async function catalogue(): Promise<Readonly<Record<Language, ReadonlySet<string>>>> {
-  const all = { de: new Set<string>(), en: new Set<string>() };
-  const gather = (value: unknown, into: Set<string>): void => {
-    if (typeof value === "string") into.add(value.trim());
-    else if (typeof value === "object" && value !== null)
-      for (const one of Object.values(value)) gather(one, into);
-  };
-  for (const file of readdirSync(join(packageRoot, "web"), { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith("text.ts")) continue;
-    const module = (await import(join(packageRoot, "web", file))) as Readonly<Record<string, unknown>>;
-    for (const texts of Object.values(module))
-      if (typeof texts === "object" && texts !== null && "en" in texts && "de" in texts) {
-        gather(texts.en, all.en);
-        gather(texts.de, all.de);
-      }
-  }
-  const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    new Set([...own].filter((text) => text !== "" && !other.has(text)));
-  return { de: only(all.de, all.en), en: only(all.en, all.de) };
-}
-
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
 1,2024-01-10T12:00:00Z,spot_buy,,EUR,3000,,ETH,1,
 2,2024-06-10T12:00:00Z,wrap,,ETH,1,1278.50,WETH,1,1278.50
@@ -332,7 +272,7 @@ const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 
 describe.skipIf(BROWSER === null)("every page in both languages", () => {
   let visit: Visit;
-  let words: Awaited<ReturnType<typeof catalogue>>;
+  let words: Catalogue;
   const people = new Map<Role, Person>();
   /** What stands in a path for what the roles bring. */
   const parts = new Map<string, string>();
@@ -424,21 +364,6 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
     parts.set("consent", `${service.url}/oauth/authorize?${query.toString()}`);
   }
 
-  /** Sentences of the other language, and what machines say. */
-  async function strangeWordsOn(page: Page, language: Language): Promise<readonly string[]> {
-    const other: Language = language === "de" ? "en" : "de";
-    const strange = new RegExp(`(?<![\\p{L}-])(${COMMON[other].join("|")})(?![\\p{L}-])`, "u");
-    const found: string[] = [];
-    for (const text of new Set(await textsOf(page, language))) {
-      // What a provider wrote is quoted as it came.
-      const own = text.replaceAll(/"[\w ]+"/g, "");
-      if (strange.test(own) || (text.includes(" ") && words[other].has(text)))
-        found.push(`${other}: ${text}`);
-      for (const [what, pattern] of PATTERNS) if (pattern.test(own)) found.push(`${what}: ${text}`);
-    }
-    return found;
-  }
-
   it("knows the page's words", () => {
     expect(words.de.size).toBeGreaterThan(400);
     expect(words.en.size).toBeGreaterThan(400);
@@ -464,8 +389,9 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
         const look = async (what: string): Promise<void> => {
           await settled(page);
           await picture(page, `${role}-${path}-${what}-${language}`.replaceAll(/\W+/g, "-"));
-          const words = WRITTEN_BY_OTHERS.has(what) ? [] : await strangeWordsOn(page, language);
-          for (const problem of [...(await violationsOn(page)), ...words]) found.push(`${what}: ${problem}`);
+          const strange = WRITTEN_BY_OTHERS.has(what) ? [] : await strangeWordsOn(page, language, words);
+          for (const problem of [...(await violationsOn(page)), ...strange])
+            found.push(`${what}: ${problem}`);
           await expectNoSideScroll(page);
         };
         await look("the page");

@@ -1,0 +1,85 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { packageRoot } from "../../src/process/paths.ts";
+
+export type Language = "de" | "en";
+
+/** Words that are in every second sentence of one language and in none of the other. */
+const COMMON: Readonly<Record<Language, readonly string[]>> = {
+  en: "the and with your you are not have from this that which were been what there their would".split(" "),
+  de: "und nicht Sie ist oder für mit dem den des ein eine wurde werden wird sind auf aus bei".split(" "),
+};
+
+/** Said in one language by the page's own texts, and in both by the service. */
+const IN_BOTH: ReadonlySet<string> = new Set(["App"]);
+
+const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["JSON", /[{[]\s*"|":\s*["\d{[]/],
+  ["a code of the house", /\bS-?\d{1,3}\b|\b[a-z]+\.[a-z]+[A-Z]\w+\b/],
+  ["a time as machines write it", /\d{4}-\d\d-\d\dT\d\d:\d\d|\b\d{4}-\d\d-\d\d\b/],
+  ["a format by its key", /\b(GOBD|BUNDLE)\b/],
+  ["a kind by its key", /\b(spot_buy|spot_sell|staking_reward|gift_received|missing-origin|[a-z]+_[a-z]+)\b/],
+  ["something that is no text", /\b(undefined|(?<!\b(zu|von) )null|NaN|\[object)\b/],
+];
+
+/** What stands there in words: not what was quoted as it came, nor what says that it is in another language. */
+const textsOf = (page: Page, language: Language): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(`(() => {
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const at = walk.currentNode.parentElement;
+      if (at.closest("pre, code, .mono, script, style") !== null) continue;
+      if (at.closest("[lang]").lang !== "${language}") continue;
+      const text = walk.currentNode.textContent.trim();
+      if (text !== "" && at.checkVisibility()) found.push(text);
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]"))
+      if (element.closest("[lang]").lang === "${language}" && element.checkVisibility())
+        for (const name of ["aria-label", "placeholder", "title"])
+          if (element.hasAttribute(name)) found.push(element.getAttribute(name).trim());
+    return found;
+  })()`);
+
+export type Catalogue = Readonly<Record<Language, ReadonlySet<string>>>;
+
+/** The page's own sentences by language, as far as they are whole and not made of parts. */
+export async function catalogue(): Promise<Catalogue> {
+  const all = { de: new Set<string>(), en: new Set<string>() };
+  const gather = (value: unknown, into: Set<string>): void => {
+    if (typeof value === "string") into.add(value.trim());
+    else if (typeof value === "object" && value !== null)
+      for (const one of Object.values(value)) gather(one, into);
+  };
+  for (const file of readdirSync(join(packageRoot, "web"), { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith("text.ts")) continue;
+    const module = (await import(join(packageRoot, "web", file))) as Readonly<Record<string, unknown>>;
+    for (const texts of Object.values(module))
+      if (typeof texts === "object" && texts !== null && "en" in texts && "de" in texts) {
+        gather(texts.en, all.en);
+        gather(texts.de, all.de);
+      }
+  }
+  const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    new Set([...own].filter((text) => text !== "" && !other.has(text)));
+  return { de: only(all.de, all.en), en: only(all.en, all.de) };
+}
+
+/** Sentences of the other language, and what machines say. */
+export async function strangeWordsOn(
+  page: Page,
+  language: Language,
+  words: Catalogue,
+): Promise<readonly string[]> {
+  const other: Language = language === "de" ? "en" : "de";
+  const strange = new RegExp(`(?<![\\p{L}-])(${COMMON[other].join("|")})(?![\\p{L}-])`, "u");
+  const found: string[] = [];
+  for (const text of new Set(await textsOf(page, language))) {
+    // What a provider wrote is quoted as it came.
+    const own = text.replaceAll(/"[\w ]+"/g, "");
+    if (strange.test(own) || (words[other].has(text) && !IN_BOTH.has(text))) found.push(`${other}: ${text}`);
+    for (const [what, pattern] of PATTERNS) if (pattern.test(own)) found.push(`${what}: ${text}`);
+  }
+  return found;
+}
