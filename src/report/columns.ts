@@ -1,5 +1,6 @@
 import { type Bilingual, both, type Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
+import { type Place, placesOf } from "./places.ts";
 import type { Report } from "./report.ts";
 
 export type Value = string | number | boolean | null;
@@ -9,7 +10,7 @@ export type Column<Row> = {
   readonly key: string;
   readonly label: Bilingual;
   readonly kind: "text" | "integer" | "quantity" | "money" | "day" | "flag";
-  readonly value: (row: Row, language: Language, country: Country) => Value;
+  readonly value: (row: Row, language: Language, country: Country, place: Place) => Value;
 };
 
 /** A list as a table: the same columns for people, machines and the tax office's software. */
@@ -57,12 +58,25 @@ export const tableOf = <Row>(table: Table<Row>): AnyTable => ({
   title: table.title,
   columns: (country) => columnsIn(table.columns, country),
   async *cells(report, language) {
-    const { country } = report;
+    const { country, sections } = report;
     const shown = columnsIn(table.columns, country);
+    const place = placesOf(sections.sources);
     for await (const page of table.rows(report))
-      yield page.map((row) => shown.map((column) => column.value(row, language, country)));
+      yield page.map((row) => shown.map((column) => column.value(row, language, country, place)));
   },
 });
+
+/** The same columns, of which these have a wallet by the account it belongs to, as on paper. */
+export const withPlaces = <Row>(
+  all: readonly Column<Row>[],
+  wallets: Readonly<Record<string, (row: Row, place: Place) => Value>>,
+): readonly Column<Row>[] =>
+  all.map((one) => {
+    const wallet = wallets[one.key];
+    return wallet === undefined
+      ? one
+      : { ...one, value: (row, _language, _country, place) => wallet(row, place) };
+  });
 
 const column =
   <Row>(kind: Column<Row>["kind"]) =>

@@ -15,6 +15,14 @@ describe("a report of another version of the program", () => {
     );
   });
 
+  it("may name a price beside a cost that was stated, and list fewer values as set by hand", () => {
+    const older = { cost: "2500", costPrice: { price: "0.4" }, exceptions: [] };
+    const newer = { cost: "2500", costPrice: null, exceptions: [{ transactionId: "in" }] };
+    expect(firstDifference(older, newer, true)).toBeNull();
+    expect(firstDifference(older, newer, false)).toMatchObject({ path: "costPrice" });
+    expect(firstDifference({ ...older, cost: "4" }, newer, true)).toMatchObject({ path: "cost" });
+  });
+
   it("may neither lack a figure nor hold another one", () => {
     const { net: _net, ...without } = before;
     expect(firstDifference(without, now, true)).toEqual({ path: "net", a: "nothing", b: '"200.00"' });

@@ -1,5 +1,7 @@
 /** What no older version told; of anything else that is missing somebody has taken it out. */
 const TOLD_SINCE = new Set(["sourceId"]);
+/** No figures, and chosen otherwise by older versions: the price beside a cost, and what counts as a value set by hand. */
+const CHOSEN_OTHERWISE = new Set(["costPrice", "exceptions"]);
 
 export type FoundDifference = { readonly path: string; readonly a: string; readonly b: string };
 
@@ -25,6 +27,7 @@ export function firstDifference(
     if (otherVersion && isBilingual(a) && isBilingual(b)) return null;
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
       if (otherVersion && TOLD_SINCE.has(key) && !Object.hasOwn(a, key)) continue;
+      if (otherVersion && CHOSEN_OTHERWISE.has(key)) continue;
       const found = firstDifference(a[key], b[key], otherVersion, path === "" ? key : `${path}.${key}`);
       if (found !== null) return found;
     }

@@ -5,7 +5,7 @@ import type { PlaceRange } from "../store/papers.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import { type Country, DEFAULT_COUNTRY, type Disposal, originLot, type Slice } from "../tax/index.ts";
 import { both, DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
-import type { Table } from "./columns.ts";
+import { type Table, withPlaces } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
 import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
 import { Berlin, disposal, Price, priceOf, priceText, slice, Text, TYPE, typeLabel } from "./row-fields.ts";
@@ -182,7 +182,11 @@ export const DISPOSALS: Table<DisposalRow> = {
   section: "S7",
   title: both("Veräußerungen", "Disposals"),
   rows: ({ lists }) => lists.disposals(),
-  columns: DISPOSAL.columns,
+  columns: withPlaces(DISPOSAL.columns, {
+    wallet: (row, place) => place(row),
+    acquiredIn: ({ acquiredIn, acquiredSourceId }, place) =>
+      acquiredIn === null ? null : place({ sourceId: acquiredSourceId, wallet: acquiredIn }),
+  }),
 };
 
 /** Every slice of the year. */
@@ -223,7 +227,9 @@ function proceedsPrice({ disposal: { kind, asset }, sold }: Sold): LedgerPrice |
 }
 
 function costPrice({ bought, disposal: { asset } }: Sold): LedgerPrice | null {
-  if (bought === null) return null;
+  // Day and cost that somebody has stated are what counts: the value of what came in is another figure.
+  if (bought === null || bought.acquiredAt !== null || bought.acquiredCostEur !== null) return null;
+  if (bought.origins !== null) return null;
   // A swap's cost is the value of what was given (Rn 59); a receipt's is its own (Rn 43).
   return bought.sent !== null && bought.sent.asset !== asset
     ? priceOf(bought.sent)

@@ -60,7 +60,7 @@ export async function pricesOf(
       sources: byName(sources),
       assets: byName(assets),
       exceptions: corrections.flatMap(({ standing, kind, after, transactionId, reason }) =>
-        standing && kind === "correction" && transactionId !== null && setsValue(after)
+        standing && BY_HAND.has(kind) && transactionId !== null && setsValue(after)
           ? [{ transactionId, reason }]
           : [],
       ),
@@ -68,9 +68,15 @@ export async function pricesOf(
   };
 }
 
-/** Rn 91: correcting single wrong values is harmless, and listed. */
+/** What says itself what something was worth or has cost. */
+const BY_HAND: ReadonlySet<string> = new Set(["correction", "entry"]);
+
+/** Rn 91: correcting single wrong values is harmless, and listed: values, costs, and acquisitions with what they cost. */
 const setsValue = (after: CorrectionRow["after"]): boolean =>
-  Object.keys(after?.["values"] ?? {}).some((name) => name.endsWith("ValueEur"));
+  Object.entries({ ...after, ...(after?.["values"] as object | undefined) }).some(
+    ([name, value]) =>
+      value !== null && value !== "" && (name === "origins" || /(?:Value|[cC]ost)Eur$/.test(name)),
+  );
 
 export const evidenceOf = ({ sources }: Papers): Sections["evidence"] => ({
   sources: sources.map(({ id, name, records, firstFetchedAt, lastFetchedAt }) => ({

@@ -90,7 +90,12 @@ export const listOfFields =
         if (how === null) return [];
         const { kind, label, show } = how;
         return [
-          { key, kind, label, value: (row, ...how) => show((row as Record<string, never>)[key]!, ...how) },
+          {
+            key,
+            kind,
+            label,
+            value: (row, language, country) => show((row as Record<string, never>)[key]!, language, country),
+          },
         ];
       }),
     };

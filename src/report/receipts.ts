@@ -4,7 +4,7 @@ import type { PlaceRange } from "../store/papers.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import type { Income } from "../tax/index.ts";
 import { type Bilingual, both } from "../wording/index.ts";
-import type { Table } from "./columns.ts";
+import { type Table, withPlaces } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
 import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
 import { Berlin, Price, priceOf, priceText, Text, TYPE, typeLabel } from "./row-fields.ts";
@@ -82,7 +82,7 @@ const receipts = (name: string, title: Bilingual, rows: Table<ServiceRow>["rows"
   section: "S8",
   title,
   rows,
-  columns: RECEIPT.columns,
+  columns: withPlaces(RECEIPT.columns, { wallet: (row, place) => place(row) }),
 });
 export const SERVICES = receipts("leistungen", both("Leistungen", "Services"), ({ lists }) =>
   lists.services(),

@@ -19,8 +19,12 @@ export const TRANSFERS: Table<TransferRow> = {
     t.text("time", "Zeitpunkt", "Time", ({ time }) => time),
     t.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     t.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    t.text("from", "Von", "From", ({ from }) => from),
-    t.text("to", "An", "To", ({ to }) => to),
+    t.text("from", "Von", "From", ({ from, sent, sourceId }, _language, _country, place) =>
+      from === null ? null : place({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
+    ),
+    t.text("to", "An", "To", ({ to, received, sourceId }, _language, _country, place) =>
+      to === null ? null : place({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
+    ),
     t.quantity("feeQuantity", "Gebühr", "Fee", ({ feeQuantity }) => feeQuantity),
     t.text("feeAsset", "Gebühr in", "Fee in", ({ feeAsset }) => feeAsset),
     t.text("status", "Status", "Status", ({ status }, language) => TRANSFER_LABELS[status][language]),
@@ -58,7 +62,7 @@ export const BALANCES: Table<BalanceRow> = {
   rows: ({ sections }) => inPages(sections.balances),
   columns: [
     b.day("at", "Stichtag", "Date", ({ at }) => at),
-    b.text("wallet", "Wallet", "Wallet", (row) => withTarget(row.wallet, row)),
+    b.text("wallet", "Wallet", "Wallet", (row, _language, _country, place) => withTarget(place(row), row)),
     b.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     b.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
     b.quantity("reported", "Laut Plattform", "Reported", ({ reported }) => reported),
@@ -98,8 +102,14 @@ export const TRANSACTIONS: Table<TransactionRow> = {
     x.text("time", "Zeit UTC", "Time UTC", ({ time }) => time),
     x.text("berlin", "Zeit Berlin", "Time Berlin", ({ berlin }) => berlin),
     x.text("type", "Art", "Kind", ({ type }, language) => typeLabel(type, language)),
-    x.text("wallet", "Wallet", "Wallet", ({ wallet }) => wallet),
-    x.text("toWallet", "Gegen-Wallet", "Counter-wallet", ({ toWallet }) => toWallet),
+    x.text("wallet", "Wallet", "Wallet", (row, _language, _country, place) => place(row)),
+    x.text(
+      "toWallet",
+      "Gegen-Wallet",
+      "Counter-wallet",
+      ({ sourceId, toWallet }, _language, _country, place) =>
+        toWallet === null ? null : place({ sourceId, wallet: toWallet }),
+    ),
     ...leg("sent", "Abgang", "Sent"),
     ...leg("received", "Zugang", "Received"),
     ...leg("fee", "Gebühr", "Fee"),

@@ -81,18 +81,32 @@ export const decisionLabel = (kind: string, language: Language): string => KINDS
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
+/** How the values of fields are written. */
+export type Written = {
+  /** A moment or a day. */
+  readonly at: (text: string) => string;
+  readonly euro: (text: string) => string;
+  readonly number: (text: string) => string;
+  readonly wallet: (name: string) => string;
+};
+
+const same = (text: string): string => text;
+/** As they are kept. */
+const AS_KEPT: Written = { at: same, euro: same, number: same, wallet: same };
+
 /** What it set, field by field: what stood there before, and what does since. */
 export function decidedFields(
   { before, after }: { readonly before: Fields; readonly after: Fields },
   language: Language,
+  written = AS_KEPT,
 ): readonly string[] {
   const old = flat(before);
   return [...flat(after)].map(([name, value]) => {
     const plain = name.replace(/^match\./, "");
     const word = FIELDS[plain]?.[language] ?? plain;
     const label = plain === name ? word : `${WHERE[language]} ${word}`;
-    const was = old.has(name) ? `${shown(name, old.get(name), language)} → ` : "";
-    return `${label}: ${was}${shown(plain, value, language)}`;
+    const was = old.has(name) ? `${shown(name, old.get(name), language, written)} → ` : "";
+    return `${label}: ${was}${shown(plain, value, language, written)}`;
   });
 }
 
@@ -107,15 +121,36 @@ function flat(fields: Fields): ReadonlyMap<string, unknown> {
 
 const TYPES: Readonly<Record<string, Bilingual>> = TYPE_LABELS;
 
-function shown(name: string, value: unknown, language: Language): string {
+const MOMENTS: ReadonlySet<string> = new Set(["time", "acquiredAt", "from"]);
+const WALLETS: ReadonlySet<string> = new Set(["wallet", "toWallet", "ownWallet", "fromWallet"]);
+
+function shown(name: string, value: unknown, language: Language, written: Written): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return YES_NO[String(value)]![language];
-  if (name === "type" && typeof value === "string") return TYPES[value]?.[language] ?? value;
   if (name === "issues" && Array.isArray(value))
     return issuesText(value as readonly Acknowledged[], language);
-  if (isSide(value)) return `${value.amount} ${value.asset}`;
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (name === "origins" && Array.isArray(value))
+    return (value as readonly Origin[])
+      .map(
+        ({ quantity, acquiredAt, costEur }) =>
+          `${written.number(quantity)} (${written.at(acquiredAt)}, ${written.euro(costEur)})`,
+      )
+      .join("; ");
+  if (isSide(value)) return `${written.number(value.amount)} ${value.asset}`;
+  if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (name === "type") return TYPES[value]?.[language] ?? value;
+  if (MOMENTS.has(name) && MOMENT.test(value)) return written.at(value);
+  if (WALLETS.has(name)) return written.wallet(value);
+  if (!DECIMAL.test(value)) return value;
+  if (name.endsWith("Eur") || name === "opening") return written.euro(value);
+  return name.endsWith("Amount") ? written.number(value) : value;
 }
+
+/** A person may have typed something else. */
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+type Origin = Readonly<Record<"quantity" | "acquiredAt" | "costEur", string>>;
 
 type Acknowledged = { readonly code: string; readonly asset: string | null };
 

@@ -5,7 +5,7 @@ export { electionText } from "./election.ts";
 export { clausePlace } from "./clause-place.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { reasonText } from "./compare.ts";
-export { decidedFields, decisionLabel } from "./decision.ts";
+export { decidedFields, decisionLabel, type Written } from "./decision.ts";
 export { filingCauseText } from "./filing.ts";
 export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";

@@ -15,9 +15,9 @@ import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
 /** Grows with every change of what a bundle holds, or of how its files are written. */
-export const BUNDLE_VERSION = "6";
+export const BUNDLE_VERSION = "8";
 /** The same, and it names the firm that made it. */
-const BUNDLE_OF_FIRM = "7";
+const BUNDLE_OF_FIRM = "9";
 export const BUNDLE_VERSIONS: readonly string[] = [BUNDLE_VERSION, BUNDLE_OF_FIRM];
 const versionOf = ({ preparedBy }: Report["sections"]["cover"]): string =>
   preparedBy === undefined ? BUNDLE_VERSION : BUNDLE_OF_FIRM;

@@ -36,7 +36,9 @@ const WALLETS = tableOf({
       sections.sources.flatMap(({ sourceId, wallets }) => wallets.map((one) => ({ ...one, sourceId }))),
     ),
   columns: [
-    wallet.text("wallet", "Wallet", "Wallet", ({ name }) => name),
+    wallet.text("wallet", "Wallet", "Wallet", ({ sourceId, name }, _language, _country, place) =>
+      place({ sourceId, wallet: name }),
+    ),
     wallet.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
     wallet.text("kind", "Art", "Kind", ({ kind }) => kind),
     wallet.text("operator", "Betreiber", "Operator", ({ operator }) => operator),

@@ -1,5 +1,6 @@
 import { add, compareDecimals, subtract } from "../../ledger/amounts.ts";
 import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money/index.ts";
+import { placesOf } from "../places.ts";
 import type { Report } from "../report.ts";
 import type { DisposalRow } from "../disposals.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -54,6 +55,7 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
     `Identifier:Capital_Gains,Method:${method},Tax_Year:${cover.year},Base_Currency:EUR${layout.services(servicesOf(result.exact))}${layout.lineEnd}${layout.header}${layout.lineEnd}`,
   );
   const correct = await corrections(report);
+  const place = placesOf(report.sections.sources);
   for await (const page of report.lists.disposals())
     for (const row of page) {
       if (!row.inside) continue;
@@ -65,8 +67,12 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
         plain(row.asset),
         ...(layout.soldFirst ? dates : dates.toReversed()),
         "Short",
-        plain(row.acquiredIn ?? row.wallet),
-        plain(row.wallet),
+        plain(
+          row.acquiredIn === null
+            ? place(row)
+            : place({ sourceId: row.acquiredSourceId, wallet: row.acquiredIn }),
+        ),
+        plain(place(row)),
         layout.money(proceeds),
         layout.money(subtract(proceeds, gain)),
         layout.money(gain),

@@ -65,7 +65,7 @@ export async function writeFront(paper: Paper, report: Report, language: Languag
 
   await prices(paper, sections.prices, language);
   await gaps(paper, report, language);
-  await corrections(paper, sections.corrections, language);
+  await corrections(paper, sections, language);
   await sources(paper, report, language);
   if (!isShare) await losses(paper, report, language);
   await platforms(paper, report, language);

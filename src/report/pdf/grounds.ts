@@ -5,11 +5,12 @@ import {
   LABELS,
   type LabelKey,
   priceSourceName,
+  type Written,
 } from "../../wording/index.ts";
 import type { Report, Sections } from "../report.ts";
 import type { GapRow } from "../rows.ts";
 import { heading, paragraph, subheading, table } from "./flow.ts";
-import { dayLabel, euroText, moneyText, numberText } from "./numbers.ts";
+import { dayLabel, euroText, momentLabel, moneyText, numberText } from "./numbers.ts";
 import type { Paper } from "./paper.ts";
 import { placesOf } from "../places.ts";
 import { sayIn } from "../words.ts";
@@ -142,10 +143,17 @@ const closesText = ({ closes, acknowledged }: GapRow, language: Language): strin
 
 export async function corrections(
   paper: Paper,
-  of: Sections["corrections"],
+  { corrections: of, sources: told }: Sections,
   language: Language,
 ): Promise<void> {
   const say = (key: LabelKey): string => LABELS[key][language];
+  const place = placesOf(told);
+  const writtenIn = (sourceId: string | null): Written => ({
+    at: (text) => momentLabel(text, language),
+    euro: (text) => euroText(text, language),
+    number: (text) => numberText(text, language),
+    wallet: (wallet) => place({ sourceId, wallet }),
+  });
   await heading(paper, say("corrections"));
   if (of.length === 0) return paragraph(paper, say("noRows"));
   await paragraph(paper, say("chain"), { ink: "soft", size: 7.5 });
@@ -163,7 +171,7 @@ export async function corrections(
       String(one.no),
       dayLabel(one.at, language),
       `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? countText(one, language)}`,
-      [one.reason ?? "–", ...decidedFields(one, language)].join(" · "),
+      [one.reason ?? "–", ...decidedFields(one, language, writtenIn(one.sourceId))].join(" · "),
       one.effectEur === null ? "–" : euroText(one.effectEur, language),
       one.hash.slice(0, 16),
     ]),

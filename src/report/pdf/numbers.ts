@@ -40,3 +40,9 @@ export function dayLabel(at: string | null, language: Language): string {
 
 /** The German clock at a moment. */
 export const clockLabel = (at: string): string => (at.endsWith("Z") ? berlinTime(at) : at).slice(11, 19);
+
+/** The German day, and the clock where it is another one than midnight: of a day alone nobody has said when. */
+export function momentLabel(at: string, language: Language): string {
+  const clock = at.endsWith("Z") ? clockLabel(at) : "";
+  return [dayLabel(at, language), ...(/^(?:00:00:00)?$/.test(clock) ? [] : [clock])].join(" ");
+}
