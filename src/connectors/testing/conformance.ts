@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cases } from "../../../test/support/depth.ts";
 import type { Leg, Transaction } from "../../ledger/index.ts";
 import { LEDGER_TYPES } from "../../ledger/index.ts";
 import type { RawRecord, Reader } from "../connector.ts";
@@ -52,7 +53,7 @@ export const describeConformance = ({
         fc.property(order, (shuffled) => {
           expect(normalize(reader, shuffled)).toEqual(expected);
         }),
-        { numRuns: 25 },
+        { numRuns: cases(8, 25) },
       );
     });
 
@@ -90,7 +91,7 @@ export const describeConformance = ({
           holdsTogether(reader, mutated);
           conserves(reader, mutated);
         }),
-        { numRuns: runs },
+        { numRuns: cases(Math.ceil(runs / 5), runs) },
       );
     });
   });

@@ -11,6 +11,7 @@ import { geminiKeys } from "../../../sandbox/gemini/index.ts";
 import { okxKeys } from "../../../sandbox/okx/index.ts";
 import { revolutXKeys } from "../../../sandbox/revolut-x/index.ts";
 import { newPerson, type Person } from "../../support/accounts.ts";
+import { cases } from "../../support/depth.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
 
 type Expected = {
@@ -201,7 +202,6 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     const again = await add(client, { providerKey, credentials });
     expect(again).toMatchObject({ status: 200, body: { id: sourceId } });
     expect(await run(client, sourceId)).toMatchObject({ importedRecords: expected.records.imported });
-    expect(await run(client, sourceId, "replay")).toMatchObject({ status: "completed" });
   });
 
   it("keeps its secret in the vault alone", async () => {
@@ -226,7 +226,8 @@ describe("one person with several exchanges", () => {
     const coinbase = await connect(client, "holder");
     await run(client, coinbase);
     const sources = new Map([["coinbase", coinbase]]);
-    for (const { providerKey, credentials } of ACCOUNTS) {
+    // The first four have coins that moved; among all of them are no others.
+    for (const { providerKey, credentials } of ACCOUNTS.slice(0, cases(4, ACCOUNTS.length))) {
       sources.set(providerKey, (await add(client, { providerKey, credentials })).body.id);
       await run(client, sources.get(providerKey)!);
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { typesOf } from "../../scripts/openapi-types.ts";
-import { packageRoot } from "../../src/process/paths.ts";
-import { sharedService } from "../support/service.ts";
+import { typesOf } from "../../../scripts/openapi-types.ts";
+import { packageRoot } from "../../../src/process/paths.ts";
+import { sharedService } from "../../support/service.ts";
 
 it("the SDK's types are those of the served document (otherwise: npm run generate)", async () => {
   const service = await sharedService();
