@@ -81,9 +81,6 @@ async function shoot(url: string, duration: number): Promise<number> {
   return result.requests.average;
 }
 
-const never = (): Promise<never> =>
-  Promise.reject(new Error("only routes that create something ask for this"));
-
 async function serve(which: string): Promise<void> {
   const session = {
     sessionId: ME.user.id,
@@ -110,7 +107,6 @@ async function serve(which: string): Promise<void> {
             roleOf: async () => null,
             lacksFactor: async () => null,
           },
-          idempotency: { begin: never, keep: never, release: never },
           readiness: async () => null,
           routes: [
             (ours) =>

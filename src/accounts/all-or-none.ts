@@ -1,6 +1,6 @@
 import type { Problem } from "../basics/problem.ts";
 import { err, type Result } from "../basics/result.ts";
-import type { Db, Queryable } from "../store/database.ts";
+import type { Db } from "../store/database.ts";
 
 /** Thrown to take the transaction back; never leaves this file. */
 class Refusal extends Error {
@@ -14,7 +14,7 @@ class Refusal extends Error {
 /** A transaction that is taken back where it is refused: nothing is spent that did not work. */
 export async function allOrNone<T>(
   db: Db,
-  act: (tx: Queryable) => Promise<Result<T, Problem>>,
+  act: (tx: Db) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   try {
     return await db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
 import { acceptGrant, deleteGrant, type Grant, type Role, upsertGrant } from "../store/grants.ts";
 import { closeQuestionsOf } from "../store/questions.ts";
+import type { Prepared } from "../store/transaction.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { actFor } from "./act-for.ts";
@@ -29,7 +30,7 @@ export async function invite(
   who: Asking,
   wish: { readonly email: string; readonly role: Role },
   from: Requester,
-): Promise<Result<{ readonly grant: Grant; readonly created: boolean }, Problem>> {
+): Promise<Result<Prepared<{ readonly grant: Grant; readonly created: boolean }>, Problem>> {
   const email = parseEmail(wish.email);
   if (email === null)
     return err(problem("SourceBadRequestError", say("form.email", { field: "email" }), "email"));
@@ -50,35 +51,36 @@ export async function invite(
     role: wish.role,
     createdAt: new Date(),
   };
-  const grant = await actFor(accounts, who, async (tx) => {
-    const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
-    if (granted === null)
-      return err(
-        problem("ConflictError", say("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach })),
+  return ok((db) =>
+    actFor({ db }, who, async (tx) => {
+      const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
+      if (granted === null)
+        return err(
+          problem("ConflictError", say("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach })),
+        );
+      await note(
+        accounts,
+        owner,
+        { kind: "grant_add", sessionId: who.sessionId, subject: granted.id, notice: "grant_added" },
+        from,
+        tx,
       );
-    await note(
-      accounts,
-      owner,
-      { kind: "grant_add", sessionId: who.sessionId, subject: granted.id, notice: "grant_added" },
-      from,
-      tx,
-    );
-    if (granted.adviserId === null)
-      await accounts.outbox.queue(tx, {
-        to: email.address,
-        message: invitationMessage(
-          from.language,
-          email.address,
-          owner,
-          granted.role,
-          accounts.publicUrl() + CLIENTS_PATH,
-        ),
-        userId: owner.id,
-        endsWith: Buffer.from(granted.id.replaceAll("-", ""), "hex"),
-      });
-    return ok(granted);
-  });
-  return grant.ok ? ok({ grant: grant.value, created: grant.value.id === id }) : grant;
+      if (granted.adviserId === null)
+        await accounts.outbox.queue(tx, {
+          to: email.address,
+          message: invitationMessage(
+            from.language,
+            email.address,
+            owner,
+            granted.role,
+            accounts.publicUrl() + CLIENTS_PATH,
+          ),
+          userId: owner.id,
+          endsWith: Buffer.from(granted.id.replaceAll("-", ""), "hex"),
+        });
+      return ok({ grant: granted, created: granted.id === id });
+    }),
+  );
 }
 
 const MISSING = problem("NotFoundError", say("account.noSuchInvitationGrant"));

@@ -4,6 +4,7 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { takeCode } from "../store/codes.ts";
 import type { Queryable } from "../store/database.ts";
+import type { Prepared } from "../store/transaction.ts";
 import {
   findUser,
   findUserByEmail,
@@ -31,7 +32,7 @@ export async function register(
   accounts: Accounts,
   { email: typed, password, displayName }: Registration,
   from: Requester,
-): Promise<Result<User, Problem>> {
+): Promise<Result<Prepared<User>, Problem>> {
   const taken = ["takenByAddress", from.address] as const;
   const open = await accounts.throttle.answered(taken, false);
   if (!open.ok) return open;
@@ -52,7 +53,7 @@ export async function register(
   if (known) return err(TAKEN);
   const passwordHash = await accounts.hasher.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  const made = await accounts.db.transaction(async (tx) => {
+  return ok(async (tx) => {
     const user = await insertUser(tx, {
       id: newId(),
       email: email.address,
@@ -63,14 +64,14 @@ export async function register(
       language: from.language,
       createdAt: new Date(),
     });
-    if (user === null) return null;
+    if (user === null) {
+      const answered = await accounts.throttle.answered(taken, true);
+      return answered.ok ? err(TAKEN) : answered;
+    }
     await mailCode(accounts, tx, user, "verify_email", from);
     await note(accounts, user, { kind: "registration" }, from, tx);
-    return user;
+    return ok(user);
   });
-  if (made !== null) return ok(made);
-  const answered = await accounts.throttle.answered(taken, true);
-  return answered.ok ? err(TAKEN) : answered;
 }
 
 const nameFor = (given: string | null, fallback: string): string | null =>

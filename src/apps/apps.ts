@@ -11,6 +11,7 @@ import {
   replaceSecrets,
   type StoredApp,
 } from "../store/apps.ts";
+import type { Prepared } from "../store/transaction.ts";
 import { deleteUser, findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
 import { actFor } from "../accounts/act-for.ts";
@@ -75,26 +76,28 @@ export async function rotateSecrets(
   appId: string,
   world: "live" | "test" | null,
   from: Requester,
-): Promise<Result<Rotated, Problem>> {
+): Promise<Result<Prepared<Rotated>, Problem>> {
   const tries = await accounts.throttle.take(["secretsByApp", appId]);
   if (!tries.ok) return tries;
   const now = new Date();
   const previousUntil = new Date(now.getTime() + DAY_MS);
-  return actFor(accounts, who, async (tx, owner) => {
-    const app = await findOwnApp(tx, who.userId, appId);
-    if (app === null) return err(NO_APP);
-    const live = world === "test" ? null : newSecret(appId, false, now);
-    const test = world === "live" ? null : newSecret(appId, true, now);
-    const made = [live, test].flatMap((one) => (one === null ? [] : [one.kept]));
-    await replaceSecrets(tx, appId, made, previousUntil);
-    await note(accounts, owner, { kind: "app_secret", sessionId: who.sessionId, subject: appId }, from, tx);
-    return ok({
-      app,
-      previousUntil,
-      ...(live === null ? {} : { clientSecret: live.secret }),
-      ...(test === null ? {} : { testSecret: test.secret }),
-    });
-  });
+  return ok((db) =>
+    actFor({ db }, who, async (tx, owner) => {
+      const app = await findOwnApp(tx, who.userId, appId);
+      if (app === null) return err(NO_APP);
+      const live = world === "test" ? null : newSecret(appId, false, now);
+      const test = world === "live" ? null : newSecret(appId, true, now);
+      const made = [live, test].flatMap((one) => (one === null ? [] : [one.kept]));
+      await replaceSecrets(tx, appId, made, previousUntil);
+      await note(accounts, owner, { kind: "app_secret", sessionId: who.sessionId, subject: appId }, from, tx);
+      return ok({
+        app,
+        previousUntil,
+        ...(live === null ? {} : { clientSecret: live.secret }),
+        ...(test === null ? {} : { testSecret: test.secret }),
+      });
+    }),
+  );
 }
 
 export async function alterApp(
@@ -125,16 +128,16 @@ export async function eraseApp(
   id: string,
   proof: ErasureProof,
   from: Requester,
-): Promise<Result<null, Problem>> {
+): Promise<Result<Prepared<null>, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(GONE);
   if ((await findOwnApp(accounts.db, user.id, id)) === null) return err(NO_APP);
   const checked = await checkErasure(accounts, who, user, proof, from);
   if (!checked.ok) return checked;
-  await accounts.bulk.db.transaction(async (tx) => {
+  return ok(async (tx) => {
     for (const managed of await managedUsersOf(tx, { appId: id })) await deleteUser(tx, managed);
     await deleteApp(tx, user.id, id);
     await note(accounts, user, { kind: "app_remove", sessionId: who.sessionId, subject: id }, from, tx);
+    return ok(null);
   });
-  return ok(null);
 }

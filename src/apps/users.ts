@@ -14,6 +14,8 @@ import {
 import { deleteConsent } from "../store/consents.ts";
 import { credentialsOf } from "../store/credentials.ts";
 import { insertClaim } from "../store/link-tokens.ts";
+import type { Db } from "../store/database.ts";
+import { afterCommit, type Prepared } from "../store/transaction.ts";
 import { deleteUser, insertUser } from "../store/users.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { giveBack, openCredentials } from "../accounts/credentials.ts";
@@ -45,14 +47,14 @@ export async function ensureUser(
   accounts: Accounts,
   world: World,
   wish: { readonly externalId: string; readonly language: Language },
-): Promise<Result<{ readonly user: AppUser; readonly created: boolean }, Problem>> {
+): Promise<Result<Prepared<{ readonly user: AppUser; readonly created: boolean }>, Problem>> {
   const flaw = externalIdFlaw(wish.externalId);
   if (flaw !== null) return err(flaw);
   const known = await findByExternalId(accounts.db, world, wish.externalId);
-  if (known !== null) return ok({ user: known, created: false });
+  if (known !== null) return ok(async () => ok({ user: known, created: false }));
   const tries = await accounts.throttle.take(["usersByApp", `${world.appId} ${String(world.test)}`]);
   if (!tries.ok) return tries;
-  return accounts.db.transaction(async (tx) => {
+  return ok(async (tx) => {
     await lockExternalId(tx, world, wish.externalId);
     const first = await findByExternalId(tx, world, wish.externalId);
     if (first !== null) return ok({ user: first, created: false });
@@ -83,18 +85,19 @@ export async function removeUser(
   { accounts, exchange }: OAuthFlow,
   world: World,
   userId: string,
+  tx: Db,
 ): Promise<Result<null, Problem>> {
-  const stored = await credentialsOf(accounts.db, userId);
-  const removed = await accounts.bulk.db.transaction(async (tx) => {
-    const user = await findAppUser(tx, world, userId);
-    if (user === null) return null;
-    if (user.consentId === null) await deleteUser(tx, userId);
-    else await deleteConsent(tx, userId, user.consentId);
-    return user;
-  });
-  if (removed === null) return err(NO_USER);
-  if (removed.consentId === null)
+  const user = await findAppUser(tx, world, userId);
+  if (user === null) return err(NO_USER);
+  if (user.consentId !== null) {
+    await deleteConsent(tx, userId, user.consentId);
+    return ok(null);
+  }
+  const stored = await credentialsOf(tx, userId);
+  await deleteUser(tx, userId);
+  await afterCommit(tx, () => {
     for (const one of stored) giveBack(openCredentials(accounts.vault, one), exchange.revoke);
+  });
   return ok(null);
 }
 

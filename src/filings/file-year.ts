@@ -17,6 +17,8 @@ import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
 
 export type WantedFiling = {
+  /** Of the filing, where it is a new one. */
+  readonly id: string;
   readonly accountId: string;
   readonly year: number;
   readonly person: Person;
@@ -60,7 +62,7 @@ export async function fileYear(
 async function keep(
   db: Queryable,
   papers: Papers,
-  { accountId, year, person, note, language, at }: WantedFiling,
+  { id, accountId, year, person, note, language, at }: WantedFiling,
 ): Promise<Result<Filed, NotFiled>> {
   if (person === "b" && papers.partnerYears === null) return err("no-partner");
   const { run } = papers;
@@ -73,6 +75,7 @@ async function keep(
   const report = await makeReport(papers, year, person);
   const over = isOver(run.asOf, year);
   const filing = await addFiling(db, {
+    id,
     ...identity,
     madeAt: new Date(run.asOf),
     engine: run.engineVersion,

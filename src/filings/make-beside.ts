@@ -4,9 +4,9 @@ import { LIMITS } from "../basics/limits.ts";
 import type { Wanted } from "../report/build.ts";
 import type { NoPapers } from "../report/from-store.ts";
 import type { Result } from "../basics/result.ts";
-import type { NewAuditEntry } from "../store/audit.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
 import type { FilingRow } from "../store/filings.ts";
+import type { WriteRecord } from "../store/idempotency.ts";
 import type { Replica } from "../store/replica.ts";
 import { ledgerSize } from "../store/sources.ts";
 import { holding } from "../store/transaction.ts";
@@ -23,7 +23,7 @@ export type Makers = {
   ) => Promise<Result<void, NoPapers>>;
   readonly filing: (
     wanted: WantedFiling,
-    entry: NewAuditEntry | null,
+    record: WriteRecord,
     signal: AbortSignal,
   ) => Promise<Result<Filed, NotFiled> | Raced>;
   readonly changes: (filing: FilingRow, signal: AbortSignal) => Promise<Result<Changes, NoPapers>>;
@@ -75,8 +75,8 @@ export function openMakers(
   return {
     report: (wanted, tell, signal) =>
       made(wanted.accountId, { kind: "report", wanted }, signal, tell) as Promise<Result<void, NoPapers>>,
-    filing: (wanted, entry, signal) =>
-      made(wanted.accountId, { kind: "filing", wanted, entry }, signal) as Promise<
+    filing: (wanted, record, signal) =>
+      made(wanted.accountId, { kind: "filing", wanted, record }, signal) as Promise<
         Result<Filed, NotFiled> | Raced
       >,
     changes: (filing, signal) =>

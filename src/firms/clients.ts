@@ -34,6 +34,7 @@ import {
 } from "../store/firms.ts";
 import type { Role } from "../store/grants.ts";
 import { closeQuestionsOf } from "../store/questions.ts";
+import type { Prepared } from "../store/transaction.ts";
 import type { User } from "../store/users.ts";
 import { say } from "../wording/said/index.ts";
 import { FACTOR_FIRST, inFirm, NO_FIRM, placeWithClients } from "./firms.ts";
@@ -68,32 +69,41 @@ export async function letFirmIn(
   who: Asking,
   wish: { readonly firm: string; readonly role: Role },
   from: Requester,
-): Promise<Result<{ readonly grant: FirmGrant; readonly created: boolean }, Problem>> {
+): Promise<Result<Prepared<{ readonly grant: FirmGrant; readonly created: boolean }>, Problem>> {
   const tries = await accounts.throttle.take(["inviteByAccount", who.userId]);
   if (!tries.ok) return tries;
   const id = newId();
-  return actFor(accounts, who, async (tx, client) => {
-    if (isSample(client)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
-    const named = await firmNamed(tx, client, wish.firm.trim());
-    const firm = named === null ? null : await findFirm(tx, named.firmId);
-    if (named === null || firm === null) return err(UNKNOWN);
-    if ((await membershipIn(tx, client.id, firm.id)) !== null)
-      return err(problem("SourceBadRequestError", say("firms.ownFirm"), "firm"));
-    const now = new Date();
-    const acceptedAt = named.invitation === null ? null : now;
-    const given = { id, firmId: firm.id, accountId: client.id, role: wish.role, createdAt: now, acceptedAt };
-    const grant = await upsertFirmGrant(tx, given, firm, LIMITS.clientsEach);
-    if (grant === null) return err(tooManyClients());
-    if (named.invitation !== null) await deleteInvitation(tx, firm.id, named.invitation.id);
-    await note(
-      accounts,
-      client,
-      { kind: "grant_add", sessionId: who.sessionId, subject: grant.id, notice: "grant_added" },
-      from,
-      tx,
-    );
-    return ok({ grant, created: grant.id === id });
-  });
+  return ok((db) =>
+    actFor({ db }, who, async (tx, client) => {
+      if (isSample(client)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
+      const named = await firmNamed(tx, client, wish.firm.trim());
+      const firm = named === null ? null : await findFirm(tx, named.firmId);
+      if (named === null || firm === null) return err(UNKNOWN);
+      if ((await membershipIn(tx, client.id, firm.id)) !== null)
+        return err(problem("SourceBadRequestError", say("firms.ownFirm"), "firm"));
+      const now = new Date();
+      const acceptedAt = named.invitation === null ? null : now;
+      const given = {
+        id,
+        firmId: firm.id,
+        accountId: client.id,
+        role: wish.role,
+        createdAt: now,
+        acceptedAt,
+      };
+      const grant = await upsertFirmGrant(tx, given, firm, LIMITS.clientsEach);
+      if (grant === null) return err(tooManyClients());
+      if (named.invitation !== null) await deleteInvitation(tx, firm.id, named.invitation.id);
+      await note(
+        accounts,
+        client,
+        { kind: "grant_add", sessionId: who.sessionId, subject: grant.id, notice: "grant_added" },
+        from,
+        tx,
+      );
+      return ok({ grant, created: grant.id === id });
+    }),
+  );
 }
 
 /** By the client, at once; or by the firm, which gives the mandate back. */

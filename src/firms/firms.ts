@@ -23,6 +23,7 @@ import {
   type Membership,
   setMemberRole,
 } from "../store/firms.ts";
+import { afterCommit, type Prepared } from "../store/transaction.ts";
 import { say } from "../wording/said/index.ts";
 
 export const NO_FIRM = problem("NotFoundError", say("firms.noSuchFirm"), "firmId");
@@ -175,30 +176,38 @@ export async function recoverFirm(
   firmId: string,
   typed: string,
   from: Requester,
-): Promise<Result<MadeFirm, Problem>> {
+): Promise<Result<Prepared<MadeFirm>, Problem>> {
   const place = await placeWithClients(accounts.db, who.userId, firmId);
   if (!place.ok) return place;
   const tries = await accounts.throttle.take(["firmRecovery", `${firmId} ${who.userId}`]);
   if (!tries.ok) return tries;
   const code = readCode(typed, CODE_LENGTH);
-  const recovered = await inFirm<MadeFirm>(accounts, who, firmId, "member", async (tx, { firm }) => {
-    if (code === null || !recoveryHash(code).equals(firm.recoveryHash)) return err(WRONG);
-    const recovery = newRecovery();
-    await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
-    await setMemberRole(tx, firmId, who.userId, "owner");
-    const members = await listMembers(tx, firmId);
-    const her = members.find(({ user }) => user.id === who.userId)?.user;
-    if (her === undefined) return err(NO_FIRM);
-    for (const { user } of members)
-      await accounts.outbox.queue(tx, {
-        to: user.email,
-        message: firmRecoveredMessage(user, firm.name, her, "owner"),
-        userId: user.id,
-      });
-    await note(accounts, her, { kind: "firm_recovery", sessionId: who.sessionId, subject: firmId }, from, tx);
-    const membership = await membershipIn(tx, who.userId, firmId);
-    return membership === null ? err(NO_FIRM) : ok({ membership, recoveryCode: recovery.shown });
-  });
-  if (recovered.ok) await tries.value.giveBack();
-  return recovered;
+  return ok((db) =>
+    inFirm<MadeFirm>({ db }, who, firmId, "member", async (tx, { firm }) => {
+      if (code === null || !recoveryHash(code).equals(firm.recoveryHash)) return err(WRONG);
+      const recovery = newRecovery();
+      await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
+      await setMemberRole(tx, firmId, who.userId, "owner");
+      const members = await listMembers(tx, firmId);
+      const her = members.find(({ user }) => user.id === who.userId)?.user;
+      if (her === undefined) return err(NO_FIRM);
+      for (const { user } of members)
+        await accounts.outbox.queue(tx, {
+          to: user.email,
+          message: firmRecoveredMessage(user, firm.name, her, "owner"),
+          userId: user.id,
+        });
+      await note(
+        accounts,
+        her,
+        { kind: "firm_recovery", sessionId: who.sessionId, subject: firmId },
+        from,
+        tx,
+      );
+      const membership = await membershipIn(tx, who.userId, firmId);
+      if (membership === null) return err(NO_FIRM);
+      await afterCommit(tx, () => tries.value.giveBack().catch(() => {}));
+      return ok({ membership, recoveryCode: recovery.shown });
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Queryable } from "../store/database.ts";
 import type { ActingFirm } from "../store/firm-grants.ts";
 import {
   answersOf,
@@ -19,6 +19,7 @@ import {
   setQuestionStatus,
   upsertMark,
 } from "../store/questions.ts";
+import type { Prepared } from "../store/transaction.ts";
 import { findUser } from "../store/users.ts";
 import { say } from "../wording/said/index.ts";
 import { subjectOf, type SubjectWish } from "./subject.ts";
@@ -42,14 +43,11 @@ export type WithAnswers = { readonly question: Question; readonly answers: reado
 
 const NO_QUESTION = problem("NotFoundError", say("firms.noSuchQuestion"), "questionId");
 
-/** Where it is looked up, and where what is done is written down with it. */
-type Stores = { readonly api: Database; readonly acts: Database };
-
 export async function askQuestion(
-  { api, acts }: Stores,
+  api: Database,
   who: Acting,
   wish: SubjectWish & { readonly text: string },
-): Promise<Result<Question, Problem>> {
+): Promise<Result<Prepared<Question>, Problem>> {
   if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
   const subject = await subjectOf(api, who.accountId, wish);
   if (!subject.ok) return subject;
@@ -69,19 +67,20 @@ export async function askQuestion(
     answeredAt: null,
     doneAt: null,
   };
-  const kept = await acts.db.transaction((tx) => insertQuestion(tx, question, LIMITS.questionsEach));
-  return kept
-    ? ok(question)
-    : err(problem("ConflictError", say("firms.tooManyQuestions", { most: LIMITS.questionsEach })));
+  return ok(async (tx) =>
+    (await insertQuestion(tx, question, LIMITS.questionsEach))
+      ? ok(question)
+      : err(problem("ConflictError", say("firms.tooManyQuestions", { most: LIMITS.questionsEach }))),
+  );
 }
 
 /** By the client herself: nobody answers in her name. */
 export async function answerQuestion(
-  { api, acts }: Stores,
+  api: Database,
   who: Acting,
   questionId: string,
   { text, attachmentIds }: { readonly text: string; readonly attachmentIds: readonly string[] },
-): Promise<Result<WithAnswers, Problem>> {
+): Promise<Result<Prepared<WithAnswers>, Problem>> {
   const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
   if (!who.isOwner) return err(problem("ForbiddenError", say("firms.answerAsOwner")));
@@ -97,45 +96,42 @@ export async function answerQuestion(
     attachmentIds: ids,
     createdAt: new Date(),
   };
-  const done = await acts.db.transaction(async (tx): Promise<Result<null, Problem>> => {
+  return ok(async (tx) => {
     const kept = await insertAnswer(tx, answer, LIMITS.answersEach);
-    if (kept === "answered") return ok(null);
+    if (kept === "answered")
+      return withAnswers(tx, { ...question, status: "answered", answeredAt: answer.createdAt });
     const why =
       kept === "done" ? say("firms.questionDone") : say("firms.tooManyAnswers", { most: LIMITS.answersEach });
     return err(problem("ConflictError", why));
   });
-  if (!done.ok) return done;
-  return withAnswers(api, { ...question, status: "answered", answeredAt: answer.createdAt });
 }
 
-async function withAnswers(api: Database, question: Question): Promise<Result<WithAnswers, Problem>> {
-  return ok({ question, answers: await answersOf(api.db, question.accountId, [question.id]) });
+async function withAnswers(tx: Queryable, question: Question): Promise<Result<WithAnswers, Problem>> {
+  return ok({ question, answers: await answersOf(tx, question.accountId, [question.id]) });
 }
 
 /** Closed, or opened again, by whoever asks. */
 export async function settleQuestion(
-  { api, acts }: Stores,
+  tx: Queryable,
   who: Acting,
   questionId: string,
   status: Extract<QuestionStatus, "open" | "done">,
 ): Promise<Result<WithAnswers, Problem>> {
-  const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
+  const question = await findQuestion(tx, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
   if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
-  const set = await acts.db.transaction((tx) =>
-    setQuestionStatus(tx, who.accountId, questionId, status, new Date()),
-  );
-  return set === null ? err(NO_QUESTION) : withAnswers(api, set);
+  const set = await setQuestionStatus(tx, who.accountId, questionId, status, new Date());
+  return set === null ? err(NO_QUESTION) : withAnswers(tx, set);
 }
 
 const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, userId: actorId });
 
 /** What has been looked at and found in order: a note of the firm, or of an adviser alone. */
 export async function markChecked(
-  { api, acts }: Stores,
+  api: Database,
   who: Acting,
   wish: SubjectWish,
-): Promise<Result<CheckedMark, Problem>> {
+): Promise<Result<Prepared<CheckedMark>, Problem>> {
   if (who.isOwner) return err(problem("ForbiddenError", say("firms.markAsAdviser")));
   if (wish.issueId === undefined && wish.transactionId === undefined && wish.year === undefined)
     return err(problem("SourceBadRequestError", say("firms.nothingToMark"), "issueId"));
@@ -149,17 +145,15 @@ export async function markChecked(
     ...subject.value,
     createdAt: new Date(),
   };
-  const kept = await acts.db.transaction((tx) => upsertMark(tx, mark, LIMITS.marksEach));
-  return kept === null
-    ? err(problem("ConflictError", say("firms.tooManyMarks", { most: LIMITS.marksEach })))
-    : ok(kept);
+  return ok(async (tx) => {
+    const kept = await upsertMark(tx, mark, LIMITS.marksEach);
+    return kept === null
+      ? err(problem("ConflictError", say("firms.tooManyMarks", { most: LIMITS.marksEach })))
+      : ok(kept);
+  });
 }
 
-export async function unmark(
-  { acts }: Pick<Stores, "acts">,
-  who: Acting,
-  markId: string,
-): Promise<Result<null, Problem>> {
-  const gone = await acts.db.transaction((tx) => deleteMark(tx, who.accountId, marker(who), markId));
+export async function unmark(tx: Queryable, who: Acting, markId: string): Promise<Result<null, Problem>> {
+  const gone = await deleteMark(tx, who.accountId, marker(who), markId);
   return gone === null ? err(problem("NotFoundError", say("firms.noSuchMark"), "markId")) : ok(null);
 }

@@ -1,7 +1,10 @@
+import { deserialize, serialize } from "node:v8";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Idempotency, KeptAnswer } from "../accounts/idempotency.ts";
 import { addressKey } from "../accounts/throttle.ts";
+import { sameBytes, type Vault } from "../accounts/vault.ts";
 import { problem } from "../basics/problem.ts";
+import type { Database } from "../store/database.ts";
+import { findKey, type IdempotencyKey, type KeyClaim } from "../store/idempotency.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 import { say } from "../wording/said/index.ts";
@@ -12,88 +15,105 @@ declare module "fastify" {
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** The key this request holds while it does the work. */
-    heldKey: Buffer | null;
-    /** Set by a route that creates an account: whose data its answer holds. */
-    createdUserId: string | null;
+    /** The key that was sent, to be claimed by the transaction of the act; null for none. */
+    idempotencyKey: KeyClaim | null;
+    /** What was recorded under the key; null where nothing is. */
+    outcome: Outcome | null;
   }
 }
 
+/** What an act made, as its transaction recorded it. */
+export type Outcome = { readonly made: unknown };
+
+/** What a version of before this one recorded, in the place of an outcome. */
+type StoredAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: unknown;
+};
+
 const HEADER = "idempotency-key";
-/** What an answer has besides its body and status that a client may need again. */
-const KEPT_HEADERS = ["location", "set-cookie"];
+const DAY_MS = 86_400_000;
 
-export function honourIdempotencyKeys(app: FastifyInstance, idempotency: Idempotency): void {
-  app.decorateRequest("heldKey", null);
-  app.decorateRequest("createdUserId", null);
-
-  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = request.headers[HEADER];
-    if (key === undefined) return;
-    if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
-      throw new HttpProblem(
-        problem(malformedCode(request.url), say("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
-      );
-    const begun = await idempotency.begin(
-      scopeOf(request, key),
-      contentOf(request),
-      request.session?.userId ?? null,
-    );
-    switch (begun.kind) {
-      case "first":
-        request.heldKey = begun.id;
-        break;
-      case "again":
-        await replay(reply, begun.answer);
-        break;
-      case "otherBody":
-        throw new HttpProblem(problem("IdempotencyKeyReusedError", say("request.idempotencyKeyUsedAnother")));
-      case "stillWorking":
-        throw new HttpProblem(
-          problem("ConflictError", say("request.firstRequestIdempotencyKey"), null, {
-            retryAfterSeconds: 2,
-          }),
-        );
-    }
+/** Looks up what was recorded under the key of a request; `write` claims the key and records the outcome. */
+export function readIdempotencyKeys(app: FastifyInstance, { db }: Pick<Database, "db">, vault: Vault): void {
+  app.decorateRequest("idempotencyKey", null);
+  app.decorateRequest("outcome", null);
+  const look = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = keyOf(request, vault);
+    if (key === null) return;
+    request.idempotencyKey = key;
+    const row = await findKey(db, key.id);
+    if (row === null || row.expiresAt <= new Date()) return;
+    checkSameRequest(row, key);
+    if (row.sealedOutcome !== null) request.outcome = openOutcome(vault, row);
+    else if (row.sealedAnswer !== null) await replay(reply, vault.open(row.sealedAnswer, bindingOf(row)));
   };
-
-  const keep = async <T>(request: FastifyRequest, reply: FastifyReply, payload: T): Promise<T> => {
-    const id = request.heldKey;
-    if (id === null || reply.statusCode >= 300) return payload;
-    const headers = KEPT_HEADERS.flatMap((name) => {
-      const value = reply.getHeader(name);
-      return value === undefined ? [] : [[name, typeof value === "number" ? String(value) : value] as const];
-    });
-    const answer: KeptAnswer = {
-      status: reply.statusCode,
-      headers: Object.fromEntries(headers),
-      body: payload,
-    };
-    await idempotency.keep(id, answer, request.session?.userId ?? request.createdUserId);
-    request.heldKey = null;
-    return payload;
-  };
-
-  // Nothing was created: the same key may try again, as soon as the client has read the answer.
-  const release = async <T>(request: FastifyRequest, _reply: FastifyReply, payload: T): Promise<T> => {
-    if (request.heldKey !== null) await idempotency.release(request.heldKey);
-    request.heldKey = null;
-    return payload;
-  };
-
-  // Only the routes that create something pay for the look.
   app.addHook("onRoute", (route) => {
     if (route.config?.idempotent !== true) return;
-    route.preHandler = [...[route.preHandler ?? []].flat(), begin];
-    route.preSerialization = [...[route.preSerialization ?? []].flat(), keep];
-    route.onSend = [...[route.onSend ?? []].flat(), release];
+    route.preHandler = [...[route.preHandler ?? []].flat(), look];
+    route.onSend = [
+      ...[route.onSend ?? []].flat(),
+      (
+        request: FastifyRequest,
+        reply: FastifyReply,
+        payload: unknown,
+        done: (_: null, sent: unknown) => void,
+      ) => {
+        if (request.outcome !== null && reply.statusCode < 300)
+          void reply.header("idempotency-replayed", "true");
+        done(null, payload);
+      },
+    ];
   });
 }
 
-function replay(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  for (const [name, value] of Object.entries(answer.headers))
+function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
+  const key = request.headers[HEADER];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new HttpProblem(
+      problem(malformedCode(request.url), say("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
+    );
+  return {
+    id: vault.mac("idempotency key", scopeOf(request, key)),
+    userId: request.session?.userId ?? null,
+    // A body may hold a password: a plain hash of it would let whoever reads the table try passwords.
+    requestHash: vault.mac("idempotent request", contentOf(request)),
+    expiresAt: new Date(Date.now() + DAY_MS),
+  };
+}
+
+export function checkSameRequest(row: IdempotencyKey, { requestHash }: KeyClaim): void {
+  if (!sameBytes(row.requestHash, requestHash))
+    throw new HttpProblem(problem("IdempotencyKeyReusedError", say("request.idempotencyKeyUsedAnother")));
+}
+
+/** Another request with the same key is still at work. */
+export const atWork = (): HttpProblem =>
+  new HttpProblem(
+    problem("ConflictError", say("request.firstRequestIdempotencyKey"), null, { retryAfterSeconds: 2 }),
+  );
+
+const bindingOf = ({ id }: Pick<KeyClaim, "id">) => ({ table: "idempotency_keys", id: id.toString("hex") });
+
+/** Sealed, because it may hold a secret that is shown once. Dates and bytes come back as they were. */
+export const sealOutcome = (vault: Vault, key: KeyClaim, outcome: Outcome): Buffer =>
+  vault.seal(serialize(outcome).toString("base64"), bindingOf(key));
+
+/** Throws where it cannot be opened: to act again would be to act twice. */
+export function openOutcome(vault: Vault, row: IdempotencyKey): Outcome {
+  const opened = row.sealedOutcome === null ? null : vault.open(row.sealedOutcome, bindingOf(row));
+  if (opened === null) throw atWork();
+  return deserialize(Buffer.from(opened, "base64")) as Outcome;
+}
+
+function replay(reply: FastifyReply, opened: string | null): FastifyReply {
+  if (opened === null) throw atWork();
+  const { status, headers, body } = JSON.parse(opened) as StoredAnswer;
+  for (const [name, value] of Object.entries(headers))
     void reply.header(name, Array.isArray(value) ? [...value] : value);
-  return reply.code(answer.status).header("idempotency-replayed", "true").send(answer.body);
+  return reply.code(status).header("idempotency-replayed", "true").send(body);
 }
 
 /** A key belongs to the person who sent it; without a session, to the address it came from. */

@@ -9,13 +9,13 @@ import { requester } from "./auth/schema.ts";
 import { orThrow } from "./errors.ts";
 import { sessionOf } from "./session.ts";
 
-/** Makes what shows the account's data to others; its owner hears of it, whoever did it: both in one transaction. */
-export async function makeAndNote<T>(
+/** Makes, within `write`, what shows the account's data to others; its owner hears of it, whoever did it. */
+export async function makeAndNote(
   accounts: Accounts,
   request: FastifyRequest,
   told: Pick<Parameters<typeof note>[2], "kind" | "subject" | "notice">,
-  make: (tx: Queryable) => Promise<Result<T, Problem>>,
-): Promise<T> {
+  make: (tx: Queryable) => Promise<Result<null, Problem>>,
+): Promise<void> {
   const who = sessionOf(request);
   const made = await actFor(accounts, who, async (tx, owner) => {
     const result = await make(tx);
@@ -23,5 +23,5 @@ export async function makeAndNote<T>(
     if (result.ok) await note(accounts, owner, event, requester(request), tx);
     return result;
   });
-  return orThrow(made);
+  orThrow(made);
 }

@@ -14,7 +14,6 @@ import fastify, {
   type FastifyRequest,
   type preValidationHookHandler,
 } from "fastify";
-import type { Idempotency } from "../accounts/idempotency.ts";
 import type { TrustProxy } from "../process/config.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
@@ -25,16 +24,16 @@ import type { Database } from "../store/database.ts";
 import { serializersOnFirstUse, validateStrictly } from "./compilers.ts";
 import { boundConnections } from "./connections.ts";
 import type { DeviceNames } from "../accounts/devices.ts";
-import { randomToken } from "../accounts/vault.ts";
+import { randomToken, type Vault } from "../accounts/vault.ts";
 import { prepareCookies } from "./cookies.ts";
 import { preferredLanguage } from "../accounts/language.ts";
 import { ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { explain } from "./explain.ts";
-import { honourIdempotencyKeys } from "./idempotency.ts";
+import { readIdempotencyKeys } from "./idempotency.ts";
 import { limitRequests, RATE_LIMIT_HEADERS, type RateLimits } from "./rate-limit.ts";
 import { refuseSecretInUrl } from "./secret-urls.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
-import { recordActs } from "./account/audit.ts";
+import { recordLooks } from "./account/audit.ts";
 import { acceptJson } from "./json.ts";
 import { readsOnly, rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi/openapi.ts";
@@ -44,6 +43,7 @@ import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
 import { refuseSpendingSecrets } from "./spending.ts";
 import { traceRequests } from "./traced.ts";
+import { prepareWrites } from "./write.ts";
 import type { Upload } from "./uploads.ts";
 import { say, type Said } from "../wording/said/index.ts";
 
@@ -64,8 +64,8 @@ export type ServerOptions = {
   readonly deviceNames?: DeviceNames;
   /** Where the service is to be found; left out where nobody has to know. */
   readonly url?: () => string;
-  /** Left out where no route creates anything. */
-  readonly idempotency?: Idempotency;
+  /** Seals what is recorded of a write; left out where no route creates anything. */
+  readonly vault?: Vault;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<Said | null>;
   /** What the page has to know before anyone is signed in; left out where there is no page. */
@@ -188,8 +188,11 @@ export async function createServer(options: ServerOptions): Promise<App> {
     refuseSpendingSecrets(request);
     onBehalf(request, done);
   });
-  if (options.database !== undefined) recordActs(app, options.database);
-  if (options.idempotency !== undefined) honourIdempotencyKeys(app, options.idempotency);
+  if (options.database !== undefined) recordLooks(app, options.database);
+  if (options.database !== undefined && options.vault !== undefined) {
+    prepareWrites(app, options.database, options.vault);
+    readIdempotencyKeys(app, options.database, options.vault);
+  }
   await describeApi(app, options.url ?? (() => "http://localhost:8080"));
   serviceRoutes(app, options);
   if (options.info !== undefined) infoRoute(app, options.info);

@@ -3,7 +3,6 @@ import { isAccessToken } from "../apps/tokens.ts";
 import { deviceNames } from "../accounts/devices.ts";
 import { apiKeyReader, isApiKey } from "../accounts/api-keys.ts";
 import { requireFactor } from "../accounts/factors/second-factor.ts";
-import { createIdempotency } from "../accounts/idempotency.ts";
 import type { Outbox } from "../accounts/mail/outbox.ts";
 import { openAccounts } from "../accounts/open.ts";
 import { sessionReader } from "../accounts/sessions.ts";
@@ -161,7 +160,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     overHttps: () => url.startsWith("https:"),
     deviceNames: deviceNames(vault),
     url: () => url,
-    idempotency: createIdempotency(api.db, vault),
+    vault,
     readiness: async () => ((await answers(api)) ? null : say("request.databaseAway")),
     info: {
       sandbox: outside.sandbox !== null,

@@ -9,13 +9,14 @@ import type { Scratch } from "../guard/scratch.ts";
 import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Database, Queryable } from "../store/database.ts";
+import type { Queryable } from "../store/database.ts";
 import type { FileCounts } from "../store/file-records.ts";
 import { addFile, type RemovedFile, removeFile, type SourceFile } from "../store/files.ts";
 import { ownerOf } from "../store/records.ts";
 import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
+import type { Writing } from "../store/transaction.ts";
 import type { Reading, Readings } from "./readings.ts";
 import { say } from "../wording/said/index.ts";
 
@@ -37,8 +38,10 @@ export type SentFile = {
   readonly mapping?: Mapping | undefined;
 };
 
+/** Runs in a transaction what is null where the source or the file was removed meanwhile. */
+export type Store = <T extends object>(work: (writing: Writing) => Promise<T | null>) => Promise<T | null>;
+
 export type AddFileOptions = {
-  readonly database: Database;
   readonly queue: Queue;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly scratch: Scratch;
@@ -52,6 +55,7 @@ export async function addFileToSource(
   options: AddFileOptions,
   source: Source,
   sent: SentFile,
+  store: Store,
 ): Promise<Result<AddedFile, Problem>> {
   const { scratch, fileReads, readings } = options;
   const { tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
@@ -59,7 +63,7 @@ export async function addFileToSource(
     return await fileReads.run(source.userId, async () => {
       const spool = await scratch.file();
       try {
-        return await readAndKeep(options, source, sent, spool, tell);
+        return await readAndKeep(options, source, sent, { spool, tell, store });
       } finally {
         await spool.close();
       }
@@ -83,11 +87,18 @@ async function* counted(
 }
 
 async function readAndKeep(
-  { database, queue, connectorFor, now }: AddFileOptions,
+  { queue, connectorFor, now }: AddFileOptions,
   source: Source,
   { name, contentHash, file, zone, mapping }: SentFile,
-  spool: FileHandle,
-  tell: (soFar: Partial<Reading>) => void,
+  {
+    spool,
+    tell,
+    store,
+  }: {
+    readonly spool: FileHandle;
+    readonly tell: (soFar: Partial<Reading>) => void;
+    readonly store: Store;
+  },
 ): Promise<Result<AddedFile, Problem>> {
   const read = await readGuarded(file, spool, {
     zone,
@@ -112,9 +123,9 @@ async function readAndKeep(
       ),
     );
   const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "sync", now());
-  const keep = () =>
+  const kept = await store((writing) =>
     addFile(
-      database,
+      writing,
       ownerOf(source),
       {
         name: name.replaceAll("\0", "").slice(0, 200),
@@ -127,36 +138,22 @@ async function readAndKeep(
       counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
       besideKept,
       reading,
-    );
-  const kept = await unlessCrossed(keep);
+    ),
+  );
   if (kept === null)
     return err(problem("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId"));
   return ok({ ...kept, read: read.value });
 }
 
-/** A job that stores the same rows at the same moment may cross our way: the database lets one of us begin anew. */
-async function unlessCrossed<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 3 || codeOf(error) !== DEADLOCK) throw error;
-    }
-}
-const DEADLOCK = "40P01";
-const codeOf = (error: unknown): unknown => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return code ?? cause?.code;
-};
-
 /** Takes a file out of the source again and starts the job that reads what is left. */
 export async function removeFileFromSource(
-  { database, queue, now }: Pick<AddFileOptions, "database" | "queue" | "now">,
+  { queue, now }: Pick<AddFileOptions, "queue" | "now">,
   source: Source,
   fileId: string,
+  store: Store,
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
   const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "replay", now());
-  const gone = await unlessCrossed(() => removeFile(database, ownerOf(source), fileId, reading));
+  const gone = await store((writing) => removeFile(writing, ownerOf(source), fileId, reading));
   if (gone === null) return err(problem("SourceNotFoundError", say("source.noSuchFileSource"), "fileId"));
   return ok(gone);
 }

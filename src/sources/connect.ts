@@ -7,9 +7,10 @@ import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Database } from "../store/database.ts";
+import type { Queryable } from "../store/database.ts";
 import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
 import { ownerOf } from "../store/records.ts";
+import type { Prepared } from "../store/transaction.ts";
 import { say } from "../wording/said/index.ts";
 
 /** The rest is what the provider's ways ask for. */
@@ -19,9 +20,7 @@ export type Connected = { readonly source: Source; readonly created: boolean };
 export type Connect = (
   userId: string,
   request: ConnectRequest,
-  /** Where it is kept, if more is to be written with it. */
-  database?: Database,
-) => Promise<Result<Connected, Problem>>;
+) => Promise<Result<Prepared<Connected>, Problem>>;
 
 /** Where an account's provider is, and whether the built-in sandbox stands in for it. */
 export type SettingsFor = (
@@ -30,7 +29,6 @@ export type SettingsFor = (
 ) => Promise<{ readonly settings: Settings; readonly sandbox: boolean }>;
 
 export type ConnectOptions = {
-  readonly database: Database;
   readonly vault: Vault;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly providerKeys: readonly string[];
@@ -40,10 +38,10 @@ export type ConnectOptions = {
 
 const IDENTIFY_MS = 15_000;
 
-/** Makes a source. Credentials are tried at the provider before anything is kept. */
+/** What makes a source. Credentials are tried at the provider before anything is stored. */
 export function connecting(options: ConnectOptions): Connect {
   const { connectorFor, providerKeys, now } = options;
-  return async (userId, request, database = options.database) => {
+  return async (userId, request) => {
     const connector = connectorFor(request.providerKey);
     if (connector === null)
       return err(
@@ -54,8 +52,7 @@ export function connecting(options: ConnectOptions): Connect {
         ),
       );
     const name = request.name?.trim();
-    if (connector.type !== "file")
-      return connectByFields({ ...options, database }, userId, connector, request, name);
+    if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
     const id = newId();
     const wanted = {
       userId,
@@ -64,7 +61,7 @@ export function connecting(options: ConnectOptions): Connect {
       name: name ?? connector.label,
       accountRef: id,
     };
-    return database.db.transaction(async (tx) =>
+    return ok(async (tx) =>
       (await hasRoomFor(tx, wanted)) ? ok(await ensureSource(tx, wanted, now())) : err(TOO_MANY),
     );
   };
@@ -103,13 +100,13 @@ async function connectByFields(
   connector: FetchingConnector,
   request: ConnectRequest,
   name: string | undefined,
-): Promise<Result<Connected, Problem>> {
+): Promise<Result<Prepared<Connected>, Problem>> {
   const tried = await tryFields(options, userId, connector, request);
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
   const wanted = { userId, providerKey, type, name: name ?? label, accountRef };
-  return options.database.db.transaction(async (tx) => {
+  return ok(async (tx) => {
     if (!(await hasRoomFor(tx, wanted))) return err(TOO_MANY);
     const made = await ensureSource(tx, wanted, options.now());
     await storeCredentials(tx, options.vault, ownerOf(made.source), { kind: "api_key", fields });
@@ -119,14 +116,13 @@ async function connectByFields(
 
 /** A new key in the place of one that no longer works: everything that was read before stays. */
 export type RenewKey = (
-  database: Database,
   source: Source,
   credentials: unknown,
-) => Promise<Result<Source, Problem>>;
+) => Promise<Result<(tx: Queryable) => Promise<void>, Problem>>;
 
 /** A key of another account would mix two histories: it is refused. */
 export function renewing(options: ConnectOptions): RenewKey {
-  return async (database, source, credentials) => {
+  return async (source, credentials) => {
     const connector = options.connectorFor(source.providerKey);
     if (connector === null || connector.type === "file" || !takesKeys(connector))
       return err(problem("SourceBadRequestError", say("source.hasNoKey"), "credentials"));
@@ -136,10 +132,7 @@ export function renewing(options: ConnectOptions): RenewKey {
     // One that was empty when it was connected has no other name than its old key.
     if (accountRef !== source.accountRef && source.size > 0)
       return err(problem("ConflictError", say("source.keyOfAnother"), "credentials"));
-    return database.db.transaction(async (tx) => {
-      await storeCredentials(tx, options.vault, ownerOf(source), { kind: "api_key", fields });
-      return ok(source);
-    });
+    return ok((tx) => storeCredentials(tx, options.vault, ownerOf(source), { kind: "api_key", fields }));
   };
 }
 

@@ -20,7 +20,13 @@ import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import type { Job } from "../store/jobs.ts";
 import type { RemovedFile } from "../store/files.ts";
-import { type AddedFile, addFileToSource, removeFileFromSource, type SentFile } from "./add-file.ts";
+import {
+  type AddedFile,
+  addFileToSource,
+  removeFileFromSource,
+  type SentFile,
+  type Store,
+} from "./add-file.ts";
 import { type Connect, connecting, type RenewKey, renewing, type SettingsFor } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
@@ -59,11 +65,7 @@ export type Sources = {
   /** The exchange that people can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
-  readonly addFile: (
-    database: Database,
-    source: Source,
-    sent: SentFile,
-  ) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (source: Source, sent: SentFile, store: Store) => Promise<Result<AddedFile, Problem>>;
   /** Files of a source that are being read. */
   readonly readings: Readings["of"];
   readonly preview: (
@@ -71,9 +73,9 @@ export type Sources = {
     sent: Parameters<typeof previewFile>[2],
   ) => ReturnType<typeof previewFile>;
   readonly removeFile: (
-    database: Database,
     source: Source,
     fileId: string,
+    store: Store,
   ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 };
 
@@ -93,7 +95,6 @@ export function openSources(options: SourcesOptions): Sources {
   const readings = openReadings();
   const client = coinbaseClient(settingsOf("coinbase"));
   const connects = {
-    database: api,
     vault,
     connectorFor,
     providerKeys: PROVIDERS.map(({ providerKey }) => providerKey),
@@ -125,11 +126,11 @@ export function openSources(options: SourcesOptions): Sources {
       logger,
       metrics,
     },
-    addFile: (database, source, sent) =>
-      addFileToSource({ database, queue, connectorFor, scratch, fileReads, readings, now }, source, sent),
+    addFile: (source, sent, store) =>
+      addFileToSource({ queue, connectorFor, scratch, fileReads, readings, now }, source, sent, store),
     readings: readings.of,
     preview: (userId, sent) => previewFile({ scratch, fileReads }, userId, sent),
-    removeFile: (database, source, fileId) => removeFileFromSource({ database, queue, now }, source, fileId),
+    removeFile: (source, fileId, store) => removeFileFromSource({ queue, now }, source, fileId, store),
     remove: removing({ queue, vault, revoke: client.revoke, now }),
     signIn: client,
     connect: connecting(connects),

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Database, Queryable } from "./database.ts";
+import type { Queryable } from "./database.ts";
 import { addDecision, type DecisionRow, type NewDecision } from "./decisions.ts";
 import { attachments, decisions } from "./schema/index.ts";
 
@@ -14,20 +14,18 @@ const ofAccount = (accountId: string) => eq(attachments.accountId, accountId);
 
 /** Keeps a receipt and says so in the log; null where the account has as much as it may have. */
 export async function addAttachment(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   decision: Omit<NewDecision, "kind">,
   bytes: Buffer,
   limits: AttachmentLimits,
 ): Promise<DecisionRow | null> {
-  return db.transaction(async (tx) => {
-    // Nobody else adds one for this account while this is being counted.
-    await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
-    const held = await attachedSoFar(tx, decision.accountId);
-    if (held.count >= limits.count || held.bytes + bytes.length > limits.bytes) return null;
-    const row = await addDecision(tx, { ...decision, kind: ADDED });
-    await tx.insert(attachments).values({ accountId: decision.accountId, id: row.id, bytes });
-    return row;
-  });
+  // Nobody else adds one for this account while this is being counted.
+  await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
+  const held = await attachedSoFar(tx, decision.accountId);
+  if (held.count >= limits.count || held.bytes + bytes.length > limits.bytes) return null;
+  const row = await addDecision(tx, { ...decision, kind: ADDED });
+  await tx.insert(attachments).values({ accountId: decision.accountId, id: row.id, bytes });
+  return row;
 }
 
 async function attachedSoFar(db: Queryable, accountId: string): Promise<AttachmentLimits> {
@@ -78,31 +76,29 @@ export async function findAttachment(
 
 /** Takes a receipt away. The log goes on telling that there was one, and that it was taken back. */
 export async function removeAttachment(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   accountId: string,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(attachments)
-      .where(and(ofAccount(accountId), eq(attachments.id, id)))
-      .returning({ id: attachments.id });
-    const [row] = await tx
-      .select()
-      .from(decisions)
-      .where(and(eq(decisions.accountId, accountId), eq(decisions.id, id)));
-    if (gone.length === 0 || row === undefined) return false;
-    await addDecision(tx, {
-      accountId,
-      kind: REMOVED,
-      sourceId: row.sourceId,
-      transactionId: row.transactionId,
-      body: {},
-      reason: null,
-      undoes: id,
-      createdAt: now,
-    });
-    return true;
+  const gone = await tx
+    .delete(attachments)
+    .where(and(ofAccount(accountId), eq(attachments.id, id)))
+    .returning({ id: attachments.id });
+  const [row] = await tx
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.accountId, accountId), eq(decisions.id, id)));
+  if (gone.length === 0 || row === undefined) return false;
+  await addDecision(tx, {
+    accountId,
+    kind: REMOVED,
+    sourceId: row.sourceId,
+    transactionId: row.transactionId,
+    body: {},
+    reason: null,
+    undoes: id,
+    createdAt: now,
   });
+  return true;
 }

@@ -5,7 +5,7 @@ import { tracing } from "../process/spans.ts";
 import { asking } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";
 import { tracedClient, tracedPool } from "./traced-pool.ts";
-import { inTransaction, type Transact } from "./transaction.ts";
+import { inTransaction } from "./transaction.ts";
 import { wayTo } from "./way.ts";
 
 export type Db = NodePgDatabase;
@@ -17,8 +17,6 @@ export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
-  /** How its transactions run, where not on a connection of the pool alone: see `writingAlong`. */
-  readonly transact?: Transact;
 };
 
 /** A connection that whoever holds it has alone. */
@@ -89,7 +87,7 @@ export function openDatabase(
     );
   const db = drizzle(pool);
   // The query builder's own would keep a connection for good whose very first statement fails.
-  db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as Transaction));
+  db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as unknown as Transaction));
   const leave = way?.join();
   const close = (): Promise<void> => {
     leave?.();

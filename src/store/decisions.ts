@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "dri
 import { newId } from "../process/ids.ts";
 import { wantAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
-import type { Job } from "./jobs.ts";
+import { type Job, startJobWith } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
 import { often } from "./statements.ts";
@@ -188,13 +188,13 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
     });
 }
 
-/** Keeps what was decided about a source's own transactions, with the job that reads its ledger again: all of it or none. */
+/** Stores what was decided about a source's own transactions, with the job that reads its ledger again. */
 export async function decideTogether(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   made: readonly (NewDecision & { readonly sourceId: string })[],
   startReading: (tx: Queryable, sourceId: string) => Promise<Job>,
 ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> {
-  const { kept, jobs } = await decideAndRead({ db }, made[0]!.accountId, made, async (tx) => {
+  const { kept, jobs } = await decideAndRead(tx, made[0]!.accountId, made, async () => {
     const started: Job[] = [];
     for (const sourceId of new Set(made.map((one) => one.sourceId)))
       started.push(await startReading(tx, sourceId));
@@ -203,38 +203,47 @@ export async function decideTogether(
   return { kept, job: jobs[0]! };
 }
 
-/** Keeps what was decided, with the jobs that read the ledgers of the sources it is about: all of it or none. */
+/** Stores what was decided, with the jobs that read the ledgers of the sources it is about. */
 export async function decideAndRead(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   accountId: string,
   made: readonly NewDecision[],
   startReading: (tx: Queryable) => Promise<readonly Job[]>,
 ): Promise<{ readonly kept: readonly DecisionRow[]; readonly jobs: readonly Job[] }> {
-  return db.transaction(async (tx) => {
-    const kept = await addDecisions(tx, accountId, made);
-    // Before the source, as whoever works at the job holds them: nobody waits for each other.
-    const jobs = await startReading(tx);
-    // Where several are read, the figures wait for the last of them: half of what was decided is in none.
-    const reader = jobs.length > 1 ? "changed together" : "changed";
-    for (const { sourceId, mode } of jobs)
-      await tx
-        .update(sources)
-        .set({ reader: mode === "replay" ? reader : "changed" })
-        .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
-    return { kept, jobs };
-  });
+  const kept = await addDecisions(tx, accountId, made);
+  // Before the source, as whoever works at the job holds them: nobody waits for each other.
+  const jobs = await startReading(tx);
+  // Where several are read, the figures wait for the last of them: half of what was decided is in none.
+  const reader = jobs.length > 1 ? "changed together" : "changed";
+  for (const { sourceId, mode } of jobs)
+    await tx
+      .update(sources)
+      .set({ reader: mode === "replay" ? reader : "changed" })
+      .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
+  return { kept, jobs };
 }
 
-/** Keeps what was decided, with the wish that the person's figures contain it. */
+/** Reads the ledgers of several sources again, one job each. */
+export async function startJobsWith(
+  tx: Queryable,
+  queue: Queue,
+  { accountId, sourceIds }: { readonly accountId: string; readonly sourceIds: Iterable<string> },
+  now: Date,
+): Promise<readonly Job[]> {
+  const started: Job[] = [];
+  for (const sourceId of sourceIds)
+    started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now));
+  return started;
+}
+
+/** Stores what was decided, with the wish that the person's figures contain it. */
 export async function decide(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   queue: Queue,
   decision: NewDecision,
 ): Promise<{ readonly decision: DecisionRow; readonly revision: number }> {
-  return db.transaction(async (tx) => {
-    const kept = await addDecision(tx, decision);
-    const revision = await wantAssessment(tx, decision.accountId, "decision");
-    await queue.enqueue(tx, { accountId: decision.accountId });
-    return { decision: kept, revision };
-  });
+  const kept = await addDecision(tx, decision);
+  const revision = await wantAssessment(tx, decision.accountId, "decision");
+  await queue.enqueue(tx, { accountId: decision.accountId });
+  return { decision: kept, revision };
 }

@@ -10,7 +10,7 @@ import {
 } from "./file-records.ts";
 import type { IncomingRecord, Owner } from "./records.ts";
 import { sourceFiles } from "./schema/index.ts";
-import { inTransaction } from "./transaction.ts";
+import type { Writing } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
@@ -37,29 +37,27 @@ export async function lockFiles(tx: Queryable, { accountId, sourceId }: Owner): 
  * already is answered again. Null: the source was removed meanwhile.
  */
 export async function addFile<T>(
-  database: Pick<Database, "pool">,
+  { tx, client }: Writing,
   owner: Owner,
   wanted: Omit<SourceFile, "id" | "accountId" | "sourceId" | "seenAt">,
   batches: AsyncIterable<readonly IncomingRecord[]>,
   compare: Compare,
   then: Then<T>,
 ): Promise<{ readonly file: SourceFile; readonly counts: FileCounts; readonly job: T } | null> {
-  return inTransaction(database, async ({ tx, client }) => {
-    if (!(await lockFiles(tx, owner))) return null;
-    const now = wanted.createdAt;
-    const { file, isNew } = await claimFile(tx, { ...wanted, ...owner, seenAt: now });
-    let counts = NO_COUNTS;
-    for await (const batch of batches) {
-      const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);
-      counts = {
-        added: counts.added + more.added,
-        known: counts.known + more.known,
-        repeated: counts.repeated + more.repeated,
-        conflicts: counts.conflicts + more.conflicts,
-      };
-    }
-    return { file, counts, job: await then(tx) };
-  });
+  if (!(await lockFiles(tx, owner))) return null;
+  const now = wanted.createdAt;
+  const { file, isNew } = await claimFile(tx, { ...wanted, ...owner, seenAt: now });
+  let counts = NO_COUNTS;
+  for await (const batch of batches) {
+    const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);
+    counts = {
+      added: counts.added + more.added,
+      known: counts.known + more.known,
+      repeated: counts.repeated + more.repeated,
+      conflicts: counts.conflicts + more.conflicts,
+    };
+  }
+  return { file, counts, job: await then(tx) };
 }
 
 async function claimFile(
@@ -84,20 +82,18 @@ export type RemovedFile = { readonly file: SourceFile; readonly removed: number;
 
 /** Takes a file out again, with all that only it told. Null: there is none. */
 export async function removeFile<T>(
-  database: Pick<Database, "pool">,
+  { tx, client }: Writing,
   owner: Owner,
   fileId: string,
   then: Then<T>,
 ): Promise<(RemovedFile & { readonly job: T }) | null> {
-  return inTransaction(database, async ({ tx, client }) => {
-    await lockFiles(tx, owner);
-    const found = await tx
-      .delete(sourceFiles)
-      .where(and(ofSource(owner), eq(sourceFiles.id, fileId)))
-      .returning();
-    if (found[0] === undefined) return null;
-    return { file: found[0], ...(await removeFileRecords(client, owner, fileId)), job: await then(tx) };
-  });
+  await lockFiles(tx, owner);
+  const found = await tx
+    .delete(sourceFiles)
+    .where(and(ofSource(owner), eq(sourceFiles.id, fileId)))
+    .returning();
+  if (found[0] === undefined) return null;
+  return { file: found[0], ...(await removeFileRecords(client, owner, fileId)), job: await then(tx) };
 }
 
 export async function listFiles(db: Queryable, owner: Owner): Promise<readonly SourceFile[]> {

@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { newId } from "../process/ids.ts";
-import type { Database, Queryable } from "./database.ts";
+import type { Queryable } from "./database.ts";
 import { filingParts, filings } from "./schema/index.ts";
 
 export type FilingRow = typeof filings.$inferSelect;
 /** What is said about it afterwards. */
 export type FilingDates = Pick<FilingRow, "handedInAt" | "noticeDate" | "datesReason">;
 type Later = keyof FilingDates | "toldEur" | "toldAt";
-export type NewFiling = Omit<FilingRow, "id" | "sha256" | "size" | Later>;
+export type NewFiling = Omit<FilingRow, "sha256" | "size" | Later>;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
 /** The newest first; of one person's year only where one is named. */
@@ -90,7 +89,7 @@ export async function filedSoFar(
 export async function addFiling(tx: Queryable, filing: NewFiling): Promise<FilingRow> {
   const [row] = await tx
     .insert(filings)
-    .values({ ...filing, id: newId(), sha256: "", size: 0 })
+    .values({ ...filing, sha256: "", size: 0 })
     .returning();
   return row!;
 }
@@ -111,18 +110,16 @@ export async function sealFiling(
 
 /** Null where there is none such. What was filed stays as it is. */
 export async function dateFiling(
-  { db }: Pick<Database, "db">,
+  tx: Queryable,
   { accountId, id }: Pick<FilingRow, "accountId" | "id">,
   dates: Partial<FilingDates>,
 ): Promise<FilingRow | null> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(filings)
-      .set(dates)
-      .where(and(eq(filings.accountId, accountId), eq(filings.id, id)))
-      .returning();
-    return row ?? null;
-  });
+  const [row] = await tx
+    .update(filings)
+    .set(dates)
+    .where(and(eq(filings.accountId, accountId), eq(filings.id, id)))
+    .returning();
+  return row ?? null;
 }
 
 /** Whether this is the one who tells the owner of what has changed: of two at once only the first. */

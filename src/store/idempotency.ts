@@ -1,52 +1,68 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
+import type { NewAuditEntry } from "./audit.ts";
 import type { Queryable } from "./database.ts";
 import { idempotencyKeys } from "./schema/index.ts";
 
 export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;
+/** What a transaction claims before it acts. */
+export type KeyClaim = Pick<IdempotencyKey, "id" | "userId" | "requestHash" | "expiresAt">;
+
+/** How long a second request with the same key waits for the first to commit. */
+const WAIT_MS = 5_000;
+/** A version that claimed keys before its transaction gave one up after this time. */
+const ABANDONED_MS = 60_000;
 
 /**
- * True for the one caller that may do the work: the key is new, has expired, or whoever began it has not been
- * heard of since `abandonedBefore`.
+ * Claims the key within the transaction of the act; another transaction that has claimed it is waited for. Null: this one
+ * acts. Otherwise the key as it was recorded. Past the wait the statement fails with `lock_not_available`.
  */
-export async function claimKey(db: Queryable, key: IdempotencyKey, abandonedBefore: Date): Promise<boolean> {
-  const now = key.startedAt.toISOString();
-  const rows = await db
-    .insert(idempotencyKeys)
-    .values(key)
-    .onConflictDoUpdate({
-      target: idempotencyKeys.id,
-      set: {
-        userId: key.userId,
-        requestHash: key.requestHash,
-        sealedAnswer: null,
-        startedAt: key.startedAt,
-        expiresAt: key.expiresAt,
-      },
-      setWhere: sql`${idempotencyKeys.expiresAt} <= ${now}::timestamptz or (${idempotencyKeys.sealedAnswer} is null
-        and ${idempotencyKeys.startedAt} < ${abandonedBefore.toISOString()}::timestamptz)`,
-    })
-    .returning({ id: idempotencyKeys.id });
-  return rows.length === 1;
+export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<IdempotencyKey | null> {
+  const now = new Date();
+  const row = {
+    ...claim,
+    sealedAnswer: null,
+    sealedOutcome: null,
+    // A version beside this one takes over what began long ago and has no answer of its own form: never this.
+    startedAt: claim.expiresAt,
+  };
+  await tx.execute(sql`select set_config('lock_timeout', ${`${WAIT_MS}ms`}, true)`);
+  for (;;) {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values(row)
+      .onConflictDoUpdate({
+        target: idempotencyKeys.id,
+        set: row,
+        setWhere: sql`${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
+          or (${idempotencyKeys.sealedAnswer} is null and ${idempotencyKeys.sealedOutcome} is null
+            and ${idempotencyKeys.startedAt} < ${new Date(now.getTime() - ABANDONED_MS).toISOString()}::timestamptz)`,
+      })
+      .returning({ id: idempotencyKeys.id });
+    const found = claimed.length === 1 ? null : await findKey(tx, claim.id);
+    if (claimed.length === 0 && found === null) continue; // swept between the two statements
+    await tx.execute(sql`set local lock_timeout to default`);
+    return found;
+  }
 }
+
+/** What a transaction writes beside its act: the line in the audit log, and the outcome under the request's key. */
+export type WriteRecord = {
+  readonly audit: NewAuditEntry;
+  readonly key: (KeyClaim & { readonly sealedOutcome: Buffer }) | null;
+};
 
 export async function findKey(db: Queryable, id: Buffer): Promise<IdempotencyKey | null> {
   const rows = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
   return rows[0] ?? null;
 }
 
-export async function keepAnswer(
-  db: Queryable,
-  id: Buffer,
-  sealedAnswer: Buffer,
-  userId: string | null,
+/** `userId`: whose data the outcome holds, so that it goes when the account goes. */
+export async function recordOutcome(
+  tx: Queryable,
+  { id, userId }: Pick<KeyClaim, "id" | "userId">,
+  sealedOutcome: Buffer,
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ sealedAnswer, userId }).where(eq(idempotencyKeys.id, id));
-}
-
-export async function releaseKey(db: Queryable, id: Buffer): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.sealedAnswer)));
+  await tx.update(idempotencyKeys).set({ sealedOutcome, userId }).where(eq(idempotencyKeys.id, id));
 }
 
 export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { wantAssessment } from "./books.ts";
-import type { Database } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
 import { cancelJobs } from "./jobs.ts";
 import { eraseSource } from "./erase.ts";
 import { lockFiles } from "./files.ts";
@@ -11,9 +11,23 @@ import { segments, sources } from "./schema/index.ts";
 const PIECE = 20_000;
 
 /**
- * Stops the source's job, then removes all that is kept about it, in pieces, the source itself last: an interruption
- * leaves a source that can be removed again, by whoever asks or by a worker that finds it, and no part of the book. The worker of a stopped job finds itself fenced
- * out. Answers the change that the person's figures must contain.
+ * Stops the source's job; the worker of a stopped job finds itself fenced out. The source can be removed from now on, by
+ * whoever asks or by a worker that finds it, and is no part of the book.
+ */
+export async function beginRemoval(tx: Queryable, { accountId, sourceId }: Owner, now: Date): Promise<void> {
+  await lockFiles(tx, { accountId, sourceId });
+  await cancelJobs(tx, { accountId, sourceId }, "The source was removed.", now);
+  // As if it had never been read: nobody reads again what is half removed.
+  await tx
+    .update(sources)
+    .set({ reader: "", lastSyncedAt: null, removing: true })
+    .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId)));
+  await tx.delete(segments).where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
+}
+
+/**
+ * Removes all that is stored about a source, in pieces, the source itself last: an interruption leaves one that can be
+ * removed again. Answers the change that the person's figures must contain.
  */
 export async function removeSource(
   database: Database,
@@ -21,16 +35,7 @@ export async function removeSource(
   { accountId, sourceId }: Owner,
   now: Date,
 ): Promise<number> {
-  await database.db.transaction(async (tx) => {
-    await lockFiles(tx, { accountId, sourceId });
-    await cancelJobs(tx, { accountId, sourceId }, "The source was removed.", now);
-    // As if it had never been read: nobody reads again what is half removed.
-    await tx
-      .update(sources)
-      .set({ reader: "", lastSyncedAt: null, removing: true })
-      .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId)));
-    await tx.delete(segments).where(and(eq(segments.accountId, accountId), eq(segments.sourceId, sourceId)));
-  });
+  await database.db.transaction((tx) => beginRemoval(tx, { accountId, sourceId }, now));
   for (const table of ["derived", "raw_records", "file_overlaps"] as const)
     await inPieces(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {

@@ -1,13 +1,20 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Queryable } from "./database.ts";
+import type { Db, Queryable, Transaction } from "./database.ts";
 
-const known = new WeakMap<pg.PoolClient, Queryable>();
+const known = new WeakMap<pg.PoolClient, Db>();
 
-/** The query builder on a connection: the same one for as long as the connection lives, with all it has written out. */
-export function queriesOn(client: pg.PoolClient): Queryable {
+/**
+ * The query builder on a connection: the same one for as long as the connection lives, with all it has written out. It is
+ * used inside a transaction, and a transaction that is begun on it is part of that one.
+ */
+export function queriesOn(client: pg.PoolClient): Db {
   let db = known.get(client);
-  if (db === undefined) known.set(client, (db = drizzle(client)));
+  if (db === undefined) {
+    const made = (db = drizzle(client));
+    made.transaction = (work) => work(made as unknown as Transaction);
+    known.set(client, made);
+  }
   return db;
 }
 

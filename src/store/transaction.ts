@@ -1,9 +1,15 @@
 import type pg from "pg";
-import type { Database, Db, Held, Queryable, Transaction } from "./database.ts";
+import type { Problem } from "../basics/problem.ts";
+import type { Result } from "../basics/result.ts";
+import { anyCause, type Cause } from "./away.ts";
+import type { Database, Db, Held, Queryable } from "./database.ts";
 import { queriesOn } from "./statements.ts";
 
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
-export type Writing = { readonly tx: Queryable; readonly client: pg.PoolClient };
+export type Writing = { readonly tx: Db; readonly client: pg.PoolClient };
+
+/** What has been checked, hashed or tried at a provider, and is left to be done in the caller's transaction. */
+export type Prepared<T> = (tx: Db) => Promise<Result<T, Problem>>;
 
 type Act = () => Promise<void> | void;
 const waiting = new WeakMap<object, Act[]>();
@@ -19,7 +25,7 @@ export async function afterCommit(tx: Queryable, act: Act): Promise<void> {
 }
 
 /** A transaction on this connection, and what is to be done once it is kept. */
-function begun(client: pg.PoolClient): { readonly tx: Queryable; readonly acts: readonly Act[] } {
+function begun(client: pg.PoolClient): { readonly tx: Db; readonly acts: readonly Act[] } {
   const tx = queriesOn(client);
   const acts: Act[] = [];
   waiting.set(tx, acts);
@@ -30,18 +36,11 @@ async function inTurn(acts: readonly Act[]): Promise<void> {
   for (const act of acts) await act();
 }
 
-export type Transact = <T>(work: (writing: Writing) => Promise<T>) => Promise<T>;
-
-/** Commits when `work` resolves, rolls back when it throws. */
-export function inTransaction<T>(
-  { pool, transact }: Pick<Database, "pool" | "transact">,
+/** Commits when `work` resolves, rolls back when it throws. A connection that cannot even roll back is given up. */
+export async function inTransaction<T>(
+  { pool }: Pick<Database, "pool">,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  return transact === undefined ? onOwnConnection(pool, work) : transact(work);
-}
-
-/** A connection that cannot even roll back is given up. */
-async function onOwnConnection<T>(pool: pg.Pool, work: (writing: Writing) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { tx, acts } = begun(client);
   let broken: Error | undefined;
@@ -61,28 +60,18 @@ async function onOwnConnection<T>(pool: pg.Pool, work: (writing: Writing) => Pro
   return result;
 }
 
-/** What goes with an act: written before it is committed, and undone with it. */
-export type Along = {
-  /** False where there was nothing to write. */
-  readonly write: (tx: Queryable, result: unknown) => Promise<boolean>;
-  readonly written: () => void;
-};
+const DEADLOCK = "40P01";
+const DEADLOCK_ATTEMPTS = 3;
 
-/** The same database, whose transactions have something written along. */
-export function writingAlong(database: Database, along: Along): Database {
-  const transact: Transact = async (work) => {
-    let wrote = false;
-    const result = await inTransaction(database, async (writing) => {
-      const done = await work(writing);
-      wrote = await along.write(writing.tx, done);
-      return done;
-    });
-    if (wrote) along.written();
-    return result;
-  };
-  const db = Object.create(database.db) as Db;
-  db.transaction = (work) => transact(({ tx }) => work(tx as Transaction));
-  return { ...database, db, transact };
+/** Two transactions that wait for each other: the database ends one of them, which begins again. */
+export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === DEADLOCK_ATTEMPTS || !anyCause(error as Cause, ({ code }) => code === DEADLOCK))
+        throw error;
+    }
 }
 
 /** The same on a connection that the caller holds. */

@@ -6,7 +6,7 @@ import { Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.t
 import { undeliveredMails } from "../../store/mails.ts";
 import { chooseMails } from "../../store/reminders.ts";
 import { findUser } from "../../store/users.ts";
-import { actsOf } from "./audit.ts";
+import { write } from "../write.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
@@ -96,10 +96,7 @@ export function accountMailRoutes(app: App, { db }: Pick<Accounts, "db">): void 
       const before = choicesOf((await findUser(db, accountId))?.mailsOff ?? "");
       const after = { ...before, ...request.body };
       const off = MAIL_KINDS.filter((kind) => !after[kind]).join(",");
-      await actsOf(request).db.transaction(async (tx) => {
-        await chooseMails(tx, accountId, off);
-        return off;
-      });
+      await write(request, () => (tx) => chooseMails(tx, accountId, off));
       return choicesOf(off);
     },
   );

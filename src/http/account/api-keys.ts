@@ -4,9 +4,9 @@ import { createApiKey, revokeApiKey } from "../../accounts/api-keys.ts";
 import { isId, newId } from "../../process/ids.ts";
 import { Id, Instant, List, NonBlank, Nullable, OneOf, Whole } from "../../basics/schema.ts";
 import { type ApiKey, listApiKeys, SCOPES, scopesOf } from "../../store/api-keys.ts";
-import { actingFor } from "./audit.ts";
+import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
-import { orThrow, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
@@ -73,11 +73,17 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name, scopes, expiresAt = null } = request.body;
-      const wish = { name, scopes, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
-      const id = newId();
-      const acting = actingFor(accounts, request, () => `/v1/api-keys/${id}`);
-      const made = orThrow(
-        await createApiKey(acting, sessionOf(request), { id, ...wish }, requester(request)),
+      const wish = {
+        id: newId(),
+        name,
+        scopes,
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      };
+      const made = await write(
+        request,
+        () =>
+          refusing((db) => createApiKey({ ...accounts, db }, sessionOf(request), wish, requester(request))),
+        { audit: ({ apiKey }) => `/v1/api-keys/${apiKey.id}` },
       );
       void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
       return { ...shown(made.apiKey), key: made.key };
@@ -110,10 +116,14 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { apiKeyId } = request.params;
-      const revoked =
-        isId(apiKeyId) &&
-        (await revokeApiKey(actingFor(accounts, request), sessionOf(request), apiKeyId, requester(request)));
-      if (!revoked) return refuse("NotFoundError", say("account.noSuchApiKey"), "apiKeyId");
+      await write(request, () => async (tx) => {
+        const acting = { ...accounts, db: tx };
+        if (
+          !isId(apiKeyId) ||
+          !(await revokeApiKey(acting, sessionOf(request), apiKeyId, requester(request)))
+        )
+          refuse("NotFoundError", say("account.noSuchApiKey"), "apiKeyId");
+      });
       return reply.code(204).send(null);
     },
   );

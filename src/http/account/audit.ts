@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
-import type { Accounts } from "../../accounts/accounts.ts";
 import { newId } from "../../process/ids.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
 import { insertAudit, listAudit, type NewAuditEntry } from "../../store/audit.ts";
 import { checkAudit } from "../../store/audit-chain.ts";
 import type { Database } from "../../store/database.ts";
-import { type Along, writingAlong } from "../../store/transaction.ts";
 import { readsOnly } from "../methods.ts";
 import { accessOf } from "../access.ts";
 import { answers, PageQuery } from "../schema.ts";
@@ -22,62 +20,10 @@ const PATH_CHARACTERS = 500;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Where acts are done, and written down with them. */
-    audited: Database;
     /** Notes that somebody looks, before it is shown: by a link everybody, otherwise whoever is not the owner. */
     looked: (request: FastifyRequest, who: Looking, how?: "by link") => Promise<void>;
   }
-  interface FastifyRequest {
-    /** What it did has been written down. */
-    recorded: boolean;
-  }
 }
-
-/**
- * The database for what a request changes: who did it is written in the same transaction, the first that does something.
- * One that resolves to null, false or an error has done nothing. `place` says what was made, where the path does not.
- */
-export function actsOf<Made>(request: FastifyRequest, place?: (made: Made) => string): Database {
-  return writingAlong(request.server.audited, alongOf(request, place));
-}
-
-/** The room of accounts, with what it changes done there. */
-export const actingFor = <Made>(
-  accounts: Accounts,
-  request: FastifyRequest,
-  place?: (made: Made) => string,
-): Accounts => ({ ...accounts, db: actsOf(request, place).db });
-
-/** The same for what may take longer than an answer should: only that is the act, what is looked at before is not. */
-export const erasingFor = (accounts: Accounts, request: FastifyRequest): Accounts => ({
-  ...accounts,
-  bulk: writingAlong(accounts.bulk, alongOf(request)),
-});
-
-/** What goes with an act into its transaction. */
-const alongOf = <Made>(request: FastifyRequest, place?: (made: Made) => string): Along => ({
-  write: async (tx, result) => {
-    if (request.recorded || didNothing(result)) return false;
-    await insertAudit(tx, entryOf(request, place?.(madeBy<Made>(result)) ?? pathOf(request)));
-    return true;
-  },
-  written: () => void (request.recorded = true),
-});
-
-/** What is written down of an act in a transaction that somebody else makes; null where that has been done. */
-export const actOf = (request: FastifyRequest): NewAuditEntry | null =>
-  request.recorded ? null : entryOf(request, pathOf(request));
-
-/** What was made, out of a result or as it is. */
-const madeBy = <Made>(result: unknown): Made =>
-  (typeof result === "object" && result !== null && "ok" in result && "value" in result
-    ? result.value
-    : result) as Made;
-
-const didNothing = (result: unknown): boolean =>
-  result === null ||
-  result === false ||
-  (typeof result === "object" && result !== null && "ok" in result && result.ok === false);
 
 /** Whose data it is, and who sees or changes it. */
 type Looking = Pick<SessionInfo, "userId"> & {
@@ -86,7 +32,8 @@ type Looking = Pick<SessionInfo, "userId"> & {
   readonly app?: Pick<NonNullable<SessionInfo["app"]>, "appId" | "name"> | null;
 };
 
-const entryOf = (
+/** The line for an act of whoever is signed in. */
+export const entryOf = (
   request: FastifyRequest,
   path: string,
   { userId, actor, apiKey, app = null }: Looking = sessionOf(request),
@@ -109,13 +56,8 @@ const entryOf = (
 const actionOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}")}`;
 
-/**
- * Writes down every change of anybody's data, and everything that somebody else than its owner looks at. Before the
- * routes are registered.
- */
-export function recordActs(app: App, database: Database): void {
-  app.decorate("audited", database);
-  app.decorateRequest("recorded", false);
+/** Writes down everything that somebody else than its owner looks at. Before the routes are registered. */
+export function recordLooks(app: App, database: Database): void {
   const seen = new LRUCache<string, true>({ max: LOOKS_REMEMBERED, ttl: SAME_LOOK_MS });
   // Before it is answered: what cannot be written down is not shown.
   app.decorate("looked", async (request, who, how) => {
@@ -128,30 +70,16 @@ export function recordActs(app: App, database: Database): void {
     seen.set(key, true);
   });
   const look = (request: FastifyRequest): Promise<void> => app.looked(request, sessionOf(request));
-  // Asked for, and as it was already: there was no transaction to write it in.
-  const askedFor = async <T>(request: FastifyRequest, reply: FastifyReply, payload: T): Promise<T> => {
-    const answered = reply.statusCode < 400 && reply.getHeader("idempotency-replayed") === undefined;
-    if (request.session === null || !answered || request.recorded) return payload;
-    const made = reply.getHeader("location");
-    await insertAudit(database.db, entryOf(request, typeof made === "string" ? made : pathOf(request)));
-    request.recorded = true;
-    return payload;
-  };
   app.addHook("onRoute", (route) => {
     if (route.config?.session !== "required" || !route.url.startsWith("/v1/")) return;
     const access = accessOf(route);
     const reads = access === "read" || readsOnly(route.method);
-    if (access === "self" || (access === "firm" && reads)) return;
-    if (reads) route.preHandler = [...[route.preHandler ?? []].flat(), look];
-    else {
-      // Before an answer is kept for its Idempotency-Key, and, where there is no body to keep, before it is sent.
-      route.preSerialization = [...[route.preSerialization ?? []].flat(), askedFor];
-      route.onSend = [...[route.onSend ?? []].flat(), askedFor];
-    }
+    if (reads && access !== "self" && access !== "firm")
+      route.preHandler = [...[route.preHandler ?? []].flat(), look];
   });
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "";
+export const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "";
 
 const AuditEntryBody = Type.Object(
   {

@@ -6,7 +6,7 @@ import { isId } from "../../process/ids.ts";
 import { Id, Instant, List, Nullable, OneOf, Whole } from "../../basics/schema.ts";
 import { findFirmGrant, type FirmGrant, listFirmGrants } from "../../store/firm-grants.ts";
 import { type Grant, listGrants } from "../../store/grants.ts";
-import { actingFor } from "./audit.ts";
+import { refusing, write } from "../write.ts";
 import { Email, requester } from "../auth/schema.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -97,22 +97,19 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       if (firm !== undefined && email !== undefined)
         return refuse("SourceBadRequestError", say("firms.firmOrEmail"), "firm");
       if (firm !== undefined) {
-        const acting = actingFor(
-          accounts,
+        const { grant, created } = await write(
           request,
-          (made: { grant: FirmGrant }) => `/v1/grants/${made.grant.id}`,
+          async () => refusing(orThrow(await letFirmIn(accounts, who, { firm, role }, requester(request)))),
+          { audit: (made) => `/v1/grants/${made.grant.id}` },
         );
-        const { grant, created } = orThrow(await letFirmIn(acting, who, { firm, role }, requester(request)));
         void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
         return shownOfFirm(grant);
       }
-      const { grant, created } = orThrow(
-        await invite(
-          actingFor(accounts, request, (made: Grant) => `/v1/grants/${made.id}`),
-          who,
-          { email: email ?? "", role },
-          requester(request),
-        ),
+      const wish = { email: email ?? "", role };
+      const { grant, created } = await write(
+        request,
+        async () => refusing(orThrow(await invite(accounts, who, wish, requester(request)))),
+        { audit: (made) => `/v1/grants/${made.grant.id}` },
       );
       void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
       return shown(grant);
@@ -149,12 +146,18 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const [acting, grantId] = [actingFor(accounts, request), idOf(request.params)];
-      if ((await findFirmGrant(accounts.db, { id: grantId })) !== null)
-        return shownOfFirm(
-          orThrow(await acceptGrantOfFirm(acting, sessionOf(request), grantId, requester(request))),
+      const [who, grantId] = [sessionOf(request), idOf(request.params)];
+      if ((await findFirmGrant(accounts.db, { id: grantId })) === null)
+        return shown(
+          await write(request, () =>
+            refusing((db) => accept({ ...accounts, db }, who.userId, grantId, request.id)),
+          ),
         );
-      return shown(orThrow(await accept(acting, userOf(request), grantId, request.id)));
+      return shownOfFirm(
+        await write(request, () =>
+          refusing((db) => acceptGrantOfFirm({ ...accounts, db }, who, grantId, requester(request))),
+        ),
+      );
     },
   );
 
@@ -172,8 +175,10 @@ export function grantRoutes(app: App, accounts: Accounts): void {
     async (request, reply) => {
       const grantId = idOf(request.params);
       const end = (await findFirmGrant(accounts.db, { id: grantId })) === null ? endGrant : endMandate;
-      const [acting, who] = [actingFor(accounts, request), sessionOf(request)];
-      orThrow<unknown>(await end(acting, who, grantId, requester(request)));
+      const who = sessionOf(request);
+      await write(request, () =>
+        refusing<Grant | null>((db) => end({ ...accounts, db }, who, grantId, requester(request))),
+      );
       return reply.code(204).send(null);
     },
   );

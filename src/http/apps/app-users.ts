@@ -7,7 +7,7 @@ import { isId } from "../../process/ids.ts";
 import { Id, Instant, List, OneOf, Whole } from "../../basics/schema.ts";
 import { type AppUser, findAppUser, listAppUsers, type World } from "../../store/app-users.ts";
 import { findOwnApp } from "../../store/apps.ts";
-import { actingFor, erasingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
 import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -88,8 +88,12 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       const world = await worldOf(request, request.params.appId);
       const { externalId, locale = "de" } = request.body;
       const place = (id: string): string => `/v1/apps/${world.appId}/users/${id}`;
-      const acting = actingFor(accounts, request, (made: { user: AppUser }) => place(made.user.userId));
-      const { user, created } = orThrow(await ensureUser(acting, world, { externalId, language: locale }));
+      const wish = { externalId, language: locale };
+      const { user, created } = await write(
+        request,
+        async () => refusing(orThrow(await ensureUser(accounts, world, wish))),
+        { audit: (made) => place(made.user.userId) },
+      );
       void reply.code(created ? 201 : 200).header("location", place(user.userId));
       return shown(user);
     },
@@ -160,9 +164,10 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const world = await worldOf(request, request.params.appId);
-      orThrow(
-        await removeUser({ ...flow, accounts: erasingFor(accounts, request) }, world, idOf(request.params)),
-      );
+      const userId = idOf(request.params);
+      await write(request, () => refusing((tx) => removeUser(flow, world, userId, tx)), {
+        database: accounts.bulk,
+      });
       return reply.code(204).send(null);
     },
   );
@@ -188,7 +193,9 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const world = await worldOf(request, request.params.appId);
-      const made = orThrow(await startClaim(actingFor(accounts, request), world, idOf(request.params)));
+      const made = await write(request, () =>
+        refusing((db) => startClaim({ ...accounts, db }, world, idOf(request.params))),
+      );
       void reply.code(201);
       return { url: made.url, expiresAt: made.expiresAt.toISOString() };
     },

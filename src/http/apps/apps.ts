@@ -5,7 +5,7 @@ import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, List, NonBlank, OneOf, Whole } from "../../basics/schema.ts";
 import { findOwnApp, listApps, type StoredApp } from "../../store/apps.ts";
-import { actingFor, erasingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { CodeText, requester } from "../auth/schema.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -72,9 +72,11 @@ export function appRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name, redirectUris = [] } = request.body;
-      const acting = actingFor(accounts, request, (made: { app: StoredApp }) => `/v1/apps/${made.app.id}`);
-      const made = orThrow(
-        await createApp(acting, sessionOf(request), { name, redirectUris }, requester(request)),
+      const wish = { name, redirectUris };
+      const made = await write(
+        request,
+        () => refusing((db) => createApp({ ...accounts, db }, sessionOf(request), wish, requester(request))),
+        { audit: (one) => `/v1/apps/${one.app.id}` },
       );
       void reply.code(201).header("location", `/v1/apps/${made.app.id}`);
       return { ...shown(made.app), clientSecret: made.clientSecret, testSecret: made.testSecret };
@@ -126,12 +128,9 @@ export function appRoutes(app: App, accounts: Accounts): void {
     },
     async (request) =>
       shown(
-        orThrow(
-          await alterApp(
-            actingFor(accounts, request),
-            sessionOf(request),
-            idOf(request.params),
-            request.body,
+        await write(request, () =>
+          refusing((db) =>
+            alterApp({ ...accounts, db }, sessionOf(request), idOf(request.params), request.body),
           ),
         ),
       ),
@@ -175,13 +174,17 @@ export function appRoutes(app: App, accounts: Accounts): void {
         app: of,
         previousUntil,
         ...secrets
-      } = orThrow(
-        await rotateSecrets(
-          actingFor(accounts, request),
-          sessionOf(request),
-          idOf(request.params),
-          world,
-          requester(request),
+      } = await write(request, async () =>
+        refusing(
+          orThrow(
+            await rotateSecrets(
+              accounts,
+              sessionOf(request),
+              idOf(request.params),
+              world,
+              requester(request),
+            ),
+          ),
         ),
       );
       void reply.code(201);
@@ -210,14 +213,21 @@ export function appRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { password = null, code = null } = request.body ?? {};
-      orThrow(
-        await eraseApp(
-          erasingFor(accounts, request),
-          sessionOf(request),
-          idOf(request.params),
-          { password, code, email: null },
-          requester(request),
-        ),
+      await write(
+        request,
+        async () =>
+          refusing(
+            orThrow(
+              await eraseApp(
+                accounts,
+                sessionOf(request),
+                idOf(request.params),
+                { password, code, email: null },
+                requester(request),
+              ),
+            ),
+          ),
+        { database: accounts.bulk },
       );
       return reply.code(204).send(null);
     },

@@ -8,12 +8,13 @@ import type { Scratch } from "../../guard/scratch.ts";
 import { newId } from "../../process/ids.ts";
 import { type Problem, problem } from "../../basics/problem.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
-import type { Connect, Connected, ConnectRequest } from "../../sources/connect.ts";
+import type { Connect, ConnectRequest } from "../../sources/connect.ts";
 import type { Remove } from "../../sources/remove.ts";
 import { insertAudit } from "../../store/audit.ts";
 import type { Database, Queryable } from "../../store/database.ts";
 import { finishLinkToken } from "../../store/link-tokens.ts";
-import { writingAlong } from "../../store/transaction.ts";
+import { allOrNone } from "../../accounts/all-or-none.ts";
+import { inTransaction, retryDeadlock } from "../../store/transaction.ts";
 import { say, type Said, textOf } from "../../wording/said/index.ts";
 import { choosingPage, CONNECT, isFile, LINKED, providerPage, type Shown, typed } from "./connect-html.ts";
 import { HttpProblem, statusOf } from "../errors.ts";
@@ -127,15 +128,15 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
         const way = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
         if (way === undefined) return show(reply, open, provider, null);
         // The source, the end of the link and the line in her log are one transaction.
-        const kept = writingAlong(api, {
-          write: async (tx, result) => {
-            const made = result as Result<Connected, unknown>;
+        const store = await connect(user.id, wishOf(provider, way, body));
+        if (!store.ok) return show(reply, open, provider, { said: store.error.said, status: 400 });
+        const connected = await unlessEnded(() =>
+          allOrNone(api.db, async (tx) => {
+            const made = await store.value(tx);
             if (made.ok) await finish(tx, request.id, open, made.value.source.id);
-            return made.ok;
-          },
-          written: () => {},
-        });
-        const connected = await unlessEnded(() => connect(user.id, wishOf(provider, way, body), kept));
+            return made;
+          }),
+        );
         if (connected === null) return ended(request, reply);
         return connected.ok
           ? back({ sourceId: connected.value.source.id })
@@ -193,21 +194,25 @@ async function keepFile(
     .replaceAll("\0", "")
     .trim()
     .slice(0, NAME_CHARACTERS);
-  const made = await connect(open.user.id, {
+  const store = await connect(open.user.id, {
     providerKey: "file",
     ...(called === "" ? {} : { name: called }),
   });
+  const made = store.ok ? await api.db.transaction(store.value) : store;
   if (!made.ok) return made;
   const { source } = made.value;
-  const kept = writingAlong(api, {
-    write: async (tx, result) => {
-      if (result !== null) await finish(tx, requestId, open, source.id);
-      return result !== null;
-    },
-    written: () => {},
-  });
   try {
-    const added = await use((file) => addFile(kept, source, { name, contentHash, file }));
+    const added = await use((file) =>
+      addFile(source, { name, contentHash, file }, (work) =>
+        retryDeadlock(() =>
+          inTransaction(api, async (writing) => {
+            const done = await work(writing);
+            if (done !== null) await finish(writing.tx, requestId, open, source.id);
+            return done;
+          }),
+        ),
+      ),
+    );
     if (added.ok) return ok(source.id);
     await remove(api, source);
     return added;

@@ -5,13 +5,14 @@ import { isId } from "../../process/ids.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
 import { deleteConsent, listConsents } from "../../store/consents.ts";
 import { findUser } from "../../store/users.ts";
-import { actingFor } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
-import { refuse } from "../errors.ts";
+import { HttpProblem } from "../errors.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { OAUTH_SCOPES } from "../../apps/scopes.ts";
+import { problem } from "../../basics/problem.ts";
 import { say } from "../../wording/said/index.ts";
 
 const ConsentBody = Type.Object(
@@ -31,6 +32,8 @@ const ConsentBody = Type.Object(
   },
   { $id: "Consent" },
 );
+
+const NO_CONSENT = problem("NotFoundError", say("apps.noSuchConsent"), "consentId");
 
 /** What a person has allowed apps. */
 export function consentRoutes(app: App, accounts: Accounts): void {
@@ -72,17 +75,12 @@ export function consentRoutes(app: App, accounts: Accounts): void {
     async (request, reply) => {
       const { consentId } = request.params;
       const { userId, sessionId } = sessionOf(request);
-      const acting = actingFor(accounts, request);
-      const ended =
-        isId(consentId) &&
-        (await acting.db.transaction(async (tx) => {
-          const gone = await deleteConsent(tx, userId, consentId);
-          if (gone === null) return false;
-          const event = { kind: "consent_remove", sessionId, subject: gone.appId } as const;
-          await note(acting, await findUser(tx, userId), event, requester(request), tx);
-          return true;
-        }));
-      if (!ended) return refuse("NotFoundError", say("apps.noSuchConsent"), "consentId");
+      await write(request, () => async (tx) => {
+        const gone = isId(consentId) ? await deleteConsent(tx, userId, consentId) : null;
+        if (gone === null) throw new HttpProblem(NO_CONSENT);
+        const event = { kind: "consent_remove", sessionId, subject: gone.appId } as const;
+        await note(accounts, await findUser(tx, userId), event, requester(request), tx);
+      });
       return reply.code(204).send(null);
     },
   );

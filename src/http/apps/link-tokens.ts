@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { startLink } from "../../apps/links.ts";
 import { Instant, Nullable, Whole } from "../../basics/schema.ts";
-import { actingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { LINKED, linkedKeys } from "./connect-html.ts";
-import { orThrow, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
@@ -49,8 +49,8 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
           say("apps.providerNotLinked", { providerKeys: linkedKeys() }),
           "providerKey",
         );
-      const made = orThrow(
-        await startLink(actingFor(accounts, request), asking, userId, { redirectUri, providerKey, state }),
+      const made = await write(request, () =>
+        refusing((db) => startLink({ ...accounts, db }, asking, userId, { redirectUri, providerKey, state })),
       );
       void reply.code(201);
       return { url: made.url, expiresAt: made.expiresAt.toISOString() };

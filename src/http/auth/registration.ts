@@ -8,6 +8,7 @@ import { PAGE_HEADER, readCookie, setCookie, VERIFICATION_COOKIE } from "../cook
 import { orThrow } from "../errors.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
+import { refusing, write } from "../write.ts";
 
 const VERIFY_PATH = "/verify-email";
 
@@ -42,10 +43,12 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { email, password, displayName } = request.body;
-      const user = orThrow(
-        await register(accounts, { email, password, displayName: displayName ?? null }, requester(request)),
+      const wish = { email, password, displayName: displayName ?? null };
+      const user = await write(
+        request,
+        async () => refusing(orThrow(await register(accounts, wish, requester(request)))),
+        { account: ({ id }) => id },
       );
-      request.createdUserId = user.id;
       setFlowCookie(accounts, reply, user.id);
       return reply.code(201).send({ email: user.email, redirectTo: VERIFY_PATH });
     },

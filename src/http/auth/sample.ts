@@ -39,7 +39,8 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
       const today = formatDay(berlinDay(Date.now()));
       for (const sample of samples(today)) {
         const name = sampleName(sample.name ?? sample.providerKey, from.language);
-        const { source } = orThrow(await connect(user.id, { ...sample, name }));
+        const store = orThrow(await connect(user.id, { ...sample, name }));
+        const { source } = orThrow(await accounts.db.transaction(store));
         await sync(source);
       }
       const token = keepSession(request, reply, session);

@@ -16,7 +16,7 @@ import type { Firm } from "../../store/firms.ts";
 import { listClients } from "../../store/grants.ts";
 import { findUser } from "../../store/users.ts";
 import { say } from "../../wording/said/index.ts";
-import { actingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
 import { ClientBody, ClientsQuery, NoteBody, shownLine, type SORTS } from "./client-schema.ts";
 import { orThrow, refuse } from "../errors.ts";
@@ -200,12 +200,9 @@ export function clientRoutes(
     async (request) => {
       const { accountId } = request.params;
       if (!isId(accountId)) return refuse("NotFoundError", say("firms.noSuchClient"), "accountId");
-      const { clientId, number, name, assignedTo } = orThrow(
-        await alterNote(
-          actingFor(accounts, request),
-          sessionOf(request),
-          accountId.toLowerCase(),
-          request.body,
+      const { clientId, number, name, assignedTo } = await write(request, () =>
+        refusing((db) =>
+          alterNote({ ...accounts, db }, sessionOf(request), accountId.toLowerCase(), request.body),
         ),
       );
       return { accountId: clientId, number, name, assignedTo };
@@ -231,13 +228,15 @@ export function clientRoutes(
     async (request) => {
       const { firm, accountIds = null } = request.body;
       if (!isId(firm)) return refuse("NotFoundError", say("firms.noSuchFirm"), "firm");
-      const accepted = orThrow(
-        await acceptClients(
-          actingFor(accounts, request),
-          sessionOf(request),
-          firm.toLowerCase(),
-          accountIds?.map((id) => id.toLowerCase()) ?? null,
-          requester(request),
+      const accepted = await write(request, () =>
+        refusing((db) =>
+          acceptClients(
+            { ...accounts, db },
+            sessionOf(request),
+            firm.toLowerCase(),
+            accountIds?.map((id) => id.toLowerCase()) ?? null,
+            requester(request),
+          ),
         ),
       );
       return { accepted };

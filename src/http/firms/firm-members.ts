@@ -8,7 +8,7 @@ import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, List, Nullable, OneOf, Whole } from "../../basics/schema.ts";
 import { type FirmInvitation, listInvitations } from "../../store/firms.ts";
 import { say } from "../../wording/said/index.ts";
-import { actingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { Email, requester } from "../auth/schema.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { firmIdOf, FirmParams, MemberRoleText } from "./firms.ts";
@@ -93,14 +93,13 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const firmId = firmIdOf(request.params);
-      const made = orThrow(
-        await inviteMember(
-          actingFor(accounts, request, ({ id }: FirmInvitation) => `/v1/firms/${firmId}/members/${id}`),
-          sessionOf(request),
-          firmId,
-          request.body,
-          requester(request),
-        ),
+      const made = await write(
+        request,
+        () =>
+          refusing((db) =>
+            inviteMember({ ...accounts, db }, sessionOf(request), firmId, request.body, requester(request)),
+          ),
+        { audit: ({ id }: FirmInvitation) => `/v1/firms/${firmId}/members/${id}` },
       );
       void reply.code(201).header("location", `/v1/firms/${firmId}/members/${made.id}`);
       return invited(made);
@@ -138,14 +137,16 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const member = orThrow(
-        await alterMember(
-          actingFor(accounts, request),
-          sessionOf(request),
-          firmIdOf(request.params),
-          memberIdOf(request.params),
-          request.body.role,
-          requester(request),
+      const member = await write(request, () =>
+        refusing((db) =>
+          alterMember(
+            { ...accounts, db },
+            sessionOf(request),
+            firmIdOf(request.params),
+            memberIdOf(request.params),
+            request.body.role,
+            requester(request),
+          ),
         ),
       );
       return shown({ kind: "member", member });
@@ -165,13 +166,15 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      orThrow(
-        await endPlace(
-          actingFor(accounts, request),
-          sessionOf(request),
-          firmIdOf(request.params),
-          memberIdOf(request.params),
-          requester(request),
+      await write(request, () =>
+        refusing((db) =>
+          endPlace(
+            { ...accounts, db },
+            sessionOf(request),
+            firmIdOf(request.params),
+            memberIdOf(request.params),
+            requester(request),
+          ),
         ),
       );
       return reply.code(204).send(null);
@@ -200,13 +203,15 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const made = orThrow(
-        await inviteClients(
-          actingFor(accounts, request),
-          sessionOf(request),
-          firmIdOf(request.params),
-          request.body.emails,
-          requester(request),
+      const made = await write(request, () =>
+        refusing((db) =>
+          inviteClients(
+            { ...accounts, db },
+            sessionOf(request),
+            firmIdOf(request.params),
+            request.body.emails,
+            requester(request),
+          ),
         ),
       );
       void reply.code(201);
@@ -251,12 +256,14 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       const { invitationId } = request.params;
       if (!isId(invitationId))
         return refuse("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId");
-      orThrow(
-        await withdrawInvitation(
-          actingFor(accounts, request),
-          sessionOf(request),
-          firmIdOf(request.params),
-          invitationId.toLowerCase(),
+      await write(request, () =>
+        refusing((db) =>
+          withdrawInvitation(
+            { ...accounts, db },
+            sessionOf(request),
+            firmIdOf(request.params),
+            invitationId.toLowerCase(),
+          ),
         ),
       );
       return reply.code(204).send(null);

@@ -14,7 +14,7 @@ import { isId } from "../../process/ids.ts";
 import { Id, Instant, List, NonBlank, Nullable, OneOf, Whole } from "../../basics/schema.ts";
 import { invitationsFor, type Membership, membershipsOf } from "../../store/firms.ts";
 import { findUser } from "../../store/users.ts";
-import { actingFor } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -97,12 +97,14 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const acting = actingFor(
-        accounts,
+      const made = await write(
         request,
-        ({ membership }: MadeFirm) => `/v1/firms/${membership.firm.id}`,
+        () =>
+          refusing((db) =>
+            createFirm({ ...accounts, db }, sessionOf(request), request.body, requester(request)),
+          ),
+        { audit: ({ membership }) => `/v1/firms/${membership.firm.id}` },
       );
-      const made = orThrow(await createFirm(acting, sessionOf(request), request.body, requester(request)));
       void reply.code(201).header("location", `/v1/firms/${made.membership.firm.id}`);
       return withCode(made);
     },
@@ -165,12 +167,9 @@ export function firmRoutes(app: App, accounts: Accounts): void {
     },
     async (request) =>
       shown(
-        orThrow(
-          await alterFirm(
-            actingFor(accounts, request),
-            sessionOf(request),
-            firmIdOf(request.params),
-            request.body,
+        await write(request, () =>
+          refusing((db) =>
+            alterFirm({ ...accounts, db }, sessionOf(request), firmIdOf(request.params), request.body),
           ),
         ),
       ),
@@ -189,12 +188,9 @@ export function firmRoutes(app: App, accounts: Accounts): void {
     },
     async (request) =>
       shown(
-        orThrow(
-          await joinFirm(
-            actingFor(accounts, request),
-            sessionOf(request),
-            firmIdOf(request.params),
-            requester(request),
+        await write(request, () =>
+          refusing((db) =>
+            joinFirm({ ...accounts, db }, sessionOf(request), firmIdOf(request.params), requester(request)),
           ),
         ),
       ),
@@ -212,7 +208,9 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      orThrow(await declineFirm(actingFor(accounts, request), sessionOf(request), firmIdOf(request.params)));
+      await write(request, () =>
+        refusing((db) => declineFirm({ ...accounts, db }, sessionOf(request), firmIdOf(request.params))),
+      );
       return reply.code(204).send(null);
     },
   );
@@ -220,7 +218,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/v1/firms/:firmId/recovery-code",
     {
-      config: { session: "required", access: "firm", recent: true },
+      config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
         summary: "Make the firm's recovery code anew; the old one ends; by an owner",
@@ -230,12 +228,14 @@ export function firmRoutes(app: App, accounts: Accounts): void {
     },
     async (request) =>
       withCode(
-        orThrow(
-          await renewRecovery(
-            actingFor(accounts, request),
-            sessionOf(request),
-            firmIdOf(request.params),
-            requester(request),
+        await write(request, () =>
+          refusing((db) =>
+            renewRecovery(
+              { ...accounts, db },
+              sessionOf(request),
+              firmIdOf(request.params),
+              requester(request),
+            ),
           ),
         ),
       ),
@@ -244,7 +244,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/v1/firms/:firmId/recover",
     {
-      config: { session: "required", access: "firm", recent: true },
+      config: { session: "required", access: "firm", recent: true, idempotent: true },
       schema: {
         tags: ["firms"],
         summary: "Become an owner with the firm's recovery code; everybody who works there is told",
@@ -257,13 +257,17 @@ export function firmRoutes(app: App, accounts: Accounts): void {
     },
     async (request) =>
       withCode(
-        orThrow(
-          await recoverFirm(
-            actingFor(accounts, request),
-            sessionOf(request),
-            firmIdOf(request.params),
-            request.body.code,
-            requester(request),
+        await write(request, async () =>
+          refusing(
+            orThrow(
+              await recoverFirm(
+                accounts,
+                sessionOf(request),
+                firmIdOf(request.params),
+                request.body.code,
+                requester(request),
+              ),
+            ),
           ),
         ),
       ),

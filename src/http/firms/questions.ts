@@ -15,7 +15,7 @@ import { Id, List, NonBlank, OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
 import { answersOf, listMarks, listQuestions, type Question } from "../../store/questions.ts";
 import { say } from "../../wording/said/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { refusing, write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -62,8 +62,9 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       },
     },
     async (request, reply) => {
-      const acts = actsOf(request);
-      const question = orThrow(await askQuestion({ api, acts }, actingIn(request), request.body));
+      const question = await write(request, async () =>
+        refusing(orThrow(await askQuestion(api, actingIn(request), request.body))),
+      );
       void reply.code(201).header("location", `/v1/questions/${question.id}`);
       return shown({ question, answers: [] });
     },
@@ -131,16 +132,9 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
     },
     async (request, reply) => {
       const { text, attachmentIds = [] } = request.body;
-      const answered = orThrow(
-        await answerQuestion(
-          { api, acts: actsOf(request) },
-          actingIn(request),
-          questionIdOf(request.params),
-          {
-            text,
-            attachmentIds,
-          },
-        ),
+      const questionId = questionIdOf(request.params);
+      const answered = await write(request, async () =>
+        refusing(orThrow(await answerQuestion(api, actingIn(request), questionId, { text, attachmentIds }))),
       );
       void reply.code(201);
       return shown(answered);
@@ -161,12 +155,9 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
     },
     async (request) =>
       shown(
-        orThrow(
-          await settleQuestion(
-            { api, acts: actsOf(request) },
-            actingIn(request),
-            questionIdOf(request.params),
-            request.body.status,
+        await write(request, () =>
+          refusing((tx) =>
+            settleQuestion(tx, actingIn(request), questionIdOf(request.params), request.body.status),
           ),
         ),
       ),
@@ -185,7 +176,11 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       },
     },
     async (request) =>
-      shownMark(orThrow(await markChecked({ api, acts: actsOf(request) }, actingIn(request), request.body))),
+      shownMark(
+        await write(request, async () =>
+          refusing(orThrow(await markChecked(api, actingIn(request), request.body))),
+        ),
+      ),
   );
 
   app.get(
@@ -222,7 +217,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
     async (request, reply) => {
       const { markId } = request.params;
       if (!isId(markId)) return refuse("NotFoundError", say("firms.noSuchMark"), "markId");
-      orThrow(await unmark({ acts: actsOf(request) }, actingIn(request), markId.toLowerCase()));
+      await write(request, () => refusing((tx) => unmark(tx, actingIn(request), markId.toLowerCase())));
       return reply.code(204).send(null);
     },
   );

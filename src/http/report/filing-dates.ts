@@ -7,7 +7,7 @@ import { Id, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { dateFiling, type FilingDates, findFiling } from "../../store/filings.ts";
 import { PersonSchema, REMEDY_CODES } from "../../tax/index.ts";
 import { changedYearText } from "../../wording/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { FilingParams, type FilingRouteOptions, noSuchFiling } from "./filings.ts";
 import { FilingBody, filingBody } from "./filing-body.ts";
@@ -94,8 +94,11 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
           noticeDate === undefined ? "handedInAt" : "noticeDate",
         );
       const isSame = (Object.keys(dates) as (keyof FilingDates)[]).every((key) => found[key] === after[key]);
-      if (isSame) return filingBody(found);
-      return filingBody((await dateFiling(actsOf(request), found, dates)) ?? noSuchFiling());
+      const dated = await write(
+        request,
+        () => async (tx) => (isSame ? found : ((await dateFiling(tx, found, dates)) ?? noSuchFiling())),
+      );
+      return filingBody(dated);
     },
   );
 

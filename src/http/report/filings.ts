@@ -5,7 +5,7 @@ import { ChangedRowSchema } from "../../filings/changes.ts";
 import type { Filed, NotFiled } from "../../filings/file-year.ts";
 import type { Raced } from "../../filings/make.ts";
 import type { Makers } from "../../filings/make-beside.ts";
-import { isId } from "../../process/ids.ts";
+import { isId, newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Result } from "../../basics/result.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
@@ -14,7 +14,7 @@ import type { Database } from "../../store/database.ts";
 import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../../store/filings.ts";
 import type { Queue } from "../../store/queue.ts";
 import { LANGUAGES } from "../../wording/index.ts";
-import { actOf } from "../account/audit.ts";
+import { writeInThread } from "../write.ts";
 import type { OnTurn, SendBuilt } from "../build-first.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
@@ -87,6 +87,7 @@ export function filingRoutes(
       const person = personOf(request);
       await untilReady(api, accountId);
       const wanted = {
+        id: newId(),
         accountId,
         year,
         person,
@@ -98,17 +99,22 @@ export function filingRoutes(
       const before = (await lastFilings(api.db, accountId)).find(
         (one) => one.year === year && one.person === person,
       );
-      const filed = await untilFiled(() =>
-        onTurn(reply, accountId, (signal) => makers.filing(wanted, actOf(request), signal)),
+      const { id, created } = await writeInThread(
+        request,
+        { id: wanted.id, created: true },
+        async (record) => {
+          const filed = await untilFiled(() =>
+            onTurn(reply, accountId, (signal) => makers.filing(wanted, record, signal)),
+          );
+          if (filed.ok) return { id: filed.value.filing.id, created: filed.value.created };
+          return filed.error === "too-many"
+            ? refuse("ConflictError", say("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }))
+            : notReady(filed.error);
+        },
       );
-      if (filed.ok) request.recorded = true;
-      if (!filed.ok)
-        return filed.error === "too-many"
-          ? refuse("ConflictError", say("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }))
-          : notReady(filed.error);
-      const { filing, created } = filed.value;
+      const filing = (await findFiling(api.db, accountId, year, id)) ?? noSuchFiling();
       // What the figures are compared with is another one now: an issue about the filing before has had its day.
-      if (created && before !== undefined && before.runId !== filing.runId)
+      if (created && (request.outcome !== null || (before !== undefined && before.runId !== filing.runId)))
         await api.db.transaction(async (tx) => {
           await wantAssessment(tx, accountId, "filing");
           await queue.enqueue(tx, { accountId });

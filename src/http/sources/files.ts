@@ -5,7 +5,7 @@ import type { SplitPart } from "../../connectors/file/split.ts";
 import { isZone } from "../../connectors/file/table/zones.ts";
 import { isId } from "../../process/ids.ts";
 import { ENCODINGS, quoted } from "../../ledger/index.ts";
-import type { AddedFile, SentFile } from "../../sources/add-file.ts";
+import type { AddedFile, SentFile, Store } from "../../sources/add-file.ts";
 import { READING_STEPS, type Readings } from "../../sources/readings.ts";
 import type { Problem } from "../../basics/problem.ts";
 import type { Result } from "../../basics/result.ts";
@@ -14,7 +14,7 @@ import { fileStates, listFiles, type RemovedFile, type SourceFile } from "../../
 import type { Job } from "../../store/jobs.ts";
 import { ownerOf } from "../../store/records.ts";
 import type { Source } from "../../store/sources.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
 import { mappingOf } from "./mappings.ts";
@@ -22,16 +22,12 @@ import { jobBody } from "./job-schema.ts";
 import { Id, Instant, OneOf } from "../../basics/schema.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
-import { SourceParams, sourceOf } from "./source-access.ts";
+import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { openUploads } from "../uploads.ts";
 import { say, textOf } from "../../wording/said/index.ts";
 import { languageOf } from "../language.ts";
 
-export type AddFile = (
-  database: Database,
-  source: Source,
-  sent: SentFile,
-) => Promise<Result<AddedFile, Problem>>;
+export type AddFile = (source: Source, sent: SentFile, store: Store) => Promise<Result<AddedFile, Problem>>;
 
 const FileBody = Type.Object(
   {
@@ -84,10 +80,12 @@ const fileBody = (file: SourceFile): Static<typeof FileBody> => {
   };
 };
 
+const noSuchFile = (): never => refuse("SourceNotFoundError", say("source.noSuchFileSource"), "fileId");
+
 export type RemoveFile = (
-  database: Database,
   source: Source,
   fileId: string,
+  store: Store,
 ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 
 export type FileRouteOptions = {
@@ -167,7 +165,11 @@ export function fileRoutes(
         return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
       const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
       const added = orThrow(
-        await use((file) => addFile(actsOf(request), source, { name, contentHash, file, zone, mapping })),
+        await use((file) =>
+          addFile(source, { name, contentHash, file, zone, mapping }, (work) =>
+            write(request, () => async (tx, client) => (await work({ tx, client })) ?? sourceMissing()),
+          ),
+        ),
       );
       void reply.code(201);
       return {
@@ -254,8 +256,12 @@ export function fileRoutes(
     async (request) => {
       const source = await sourceOf(api, request);
       const { fileId } = request.params;
-      if (!isId(fileId)) return refuse("SourceNotFoundError", say("source.noSuchFileSource"), "fileId");
-      const gone = orThrow(await removeFile(actsOf(request), source, fileId));
+      if (!isId(fileId)) return noSuchFile();
+      const gone = orThrow(
+        await removeFile(source, fileId, (work) =>
+          write(request, () => async (tx, client) => (await work({ tx, client })) ?? noSuchFile()),
+        ),
+      );
       return {
         file: fileBody(gone.file),
         removedRecords: gone.removed,

@@ -8,7 +8,7 @@ import { findJob, findJobs, listJobs } from "../../store/found-jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { ownerOf } from "../../store/records.ts";
 import { findSource } from "../../store/sources.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { answers, PageQuery } from "../schema.ts";
@@ -57,10 +57,8 @@ export function jobRoutes(
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)
           return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
-        return jobBody(
-          await startJob(actsOf(request).db, queue, ownerOf(source), mode, now()),
-          languageOf(request),
-        );
+        const job = await write(request, () => (tx) => startJob(tx, queue, ownerOf(source), mode, now()));
+        return jobBody(job, languageOf(request));
       },
     );
   start("sync", "Fetch what is new and rebuild; answers the active job where there is one");

@@ -21,7 +21,7 @@ import {
   removeMapping,
   saveMapping,
 } from "../../store/mappings.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { tableBody, TimeZone } from "./file-bodies.ts";
 import { shownTransaction, TransactionBody } from "../nouns.ts";
@@ -105,14 +105,16 @@ export function mappingRoutes(
     },
     async (request, reply) => {
       const mapping = checked(request.body);
-      const saved = await actsOf(request).db.transaction((tx) =>
-        saveMapping(tx, {
-          accountId: userOf(request),
-          name: mapping.name.trim(),
-          columns: mapping.columns,
-          body: mapping,
-          createdAt: now(),
-        }),
+      const saved = await write(
+        request,
+        () => (tx) =>
+          saveMapping(tx, {
+            accountId: userOf(request),
+            name: mapping.name.trim(),
+            columns: mapping.columns,
+            body: mapping,
+            createdAt: now(),
+          }),
       );
       void reply.code(201);
       return savedBody(saved);
@@ -132,10 +134,10 @@ export function mappingRoutes(
     },
     async (request, reply) => {
       const { mappingId } = request.params;
-      const removed =
-        isId(mappingId) &&
-        (await actsOf(request).db.transaction((tx) => removeMapping(tx, userOf(request), mappingId)));
-      if (!removed) return refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId");
+      await write(request, () => async (tx) => {
+        if (!isId(mappingId) || !(await removeMapping(tx, userOf(request), mappingId)))
+          refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId");
+      });
       return reply.code(204).send(null);
     },
   );
@@ -209,6 +211,7 @@ function previewRoute(
       const columns = told.look?.columns ?? [];
       const language = languageOf(request);
       const saved = await listMappings(api.db, userId);
+      await writeUnchanged(request);
       return {
         recognised: told.read !== null,
         message: told.refusal === null ? null : textOf(told.refusal, language),

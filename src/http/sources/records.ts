@@ -6,7 +6,7 @@ import type { Queue } from "../../store/queue.ts";
 import { findRecords, listRecords, ownerOf, type RecordRow } from "../../store/records.ts";
 import { Instant, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { correctionsByTransaction, standing } from "../../sources/decision.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilEnded } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
@@ -138,18 +138,19 @@ export function recordRoutes(
         if (record.failure === null && !said.has(id))
           return refuse("SourceBadRequestError", say("transaction.onlyRecordNotUnderstood"), "recordIds");
       }
-      const { job: begun } = await decideTogether(
-        actsOf(request),
-        recordIds.map((transactionId) => ({
-          accountId: source.userId,
-          sourceId: source.id,
-          transactionId,
-          kind: "correction",
-          body: { excluded },
-          reason: reason.trim(),
-          createdAt: now(),
-        })),
-        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      const corrections = recordIds.map((transactionId) => ({
+        accountId: source.userId,
+        sourceId: source.id,
+        transactionId,
+        kind: "correction",
+        body: { excluded },
+        reason: reason.trim(),
+        createdAt: now(),
+      }));
+      const { job: begun } = await write(
+        request,
+        () => (tx) =>
+          decideTogether(tx, corrections, () => startJobWith(tx, queue, ownerOf(source), "replay", now())),
       );
       const job = await untilEnded(api, reply, begun);
       return {

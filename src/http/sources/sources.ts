@@ -1,25 +1,27 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { type TSchema, Type } from "typebox";
 import { PROVIDERS } from "../../connectors/index.ts";
 import type { Way } from "../../connectors/provider.ts";
 import { isReadOtherwise } from "../../assessment/residence.ts";
-import type { Connect, Connected, RenewKey } from "../../sources/connect.ts";
+import type { Connect, RenewKey } from "../../sources/connect.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Remove } from "../../sources/remove.ts";
 import { wantAssessment } from "../../store/books.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database, Db } from "../../store/database.ts";
 import {
   decide,
   decideAndRead,
   listDecisions,
   namesWallet,
   type NewDecision,
+  startJobsWith,
 } from "../../store/decisions.ts";
-import { startJobWith } from "../../store/jobs.ts";
+import type { Job } from "../../store/jobs.ts";
+import { beginRemoval } from "../../store/remove-source.ts";
 import type { Queue } from "../../store/queue.ts";
 import { listSources, readSources, renameSource, type Source } from "../../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilAllEnded, untilShown } from "../current.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { NonBlank } from "../../basics/schema.ts";
@@ -60,6 +62,10 @@ const WAY_FIELDS = {
   ),
 };
 
+/** What a change has begun that the figures wait for. */
+type Begun = { readonly jobs: readonly Job[]; readonly revision: number | null };
+const NOTHING_BEGUN: Begun = { jobs: [], revision: null };
+
 export function sourceRoutes(
   app: App,
   options: {
@@ -82,13 +88,9 @@ export function sourceRoutes(
   };
 
   /** Whose a source is decides on every limit: it stands in the log. */
-  const giveTo = async (
-    request: FastifyRequest,
-    owner: Person,
-    { id, userId }: Source,
-    reply: FastifyReply,
-  ): Promise<void> => {
-    if (owner === ownerOf(id, await partnerOf(api, userId))) return;
+  const giveTo = async (tx: Db, { id, userId }: Source, owner: Person): Promise<Begun> => {
+    const decisions = standing(await listDecisions(tx, userId));
+    if (owner === ownerOf(id, await partnerOf({ db: tx }, userId))) return NOTHING_BEGUN;
     const given: NewDecision = {
       accountId: userId,
       kind: "owner",
@@ -98,36 +100,30 @@ export function sourceRoutes(
       reason: null,
       createdAt: now(),
     };
-    const decisions = standing(await listDecisions(api.db, userId));
-    if (!isReadOtherwise(decisions) || !(await readSources(api.db, userId)).includes(id)) {
-      const { revision } = await decide(actsOf(request), queue, given);
-      await untilShown(api, reply, userId, revision);
-      return;
-    }
+    if (!isReadOtherwise(decisions) || !(await readSources(tx, userId)).includes(id))
+      return { jobs: [], revision: (await decide(tx, queue, given)).revision };
     // Where the two live under different laws, the other's may value receipts by their month: the ledger is another then.
-    const { jobs } = await decideAndRead(actsOf(request), userId, [given], async (tx) => [
-      await startJobWith(tx, queue, { accountId: userId, sourceId: id }, "replay", now()),
-    ]);
-    await untilAllEnded(api, reply, jobs);
+    const { jobs } = await decideAndRead(tx, userId, [given], () =>
+      startJobsWith(tx, queue, { accountId: userId, sourceIds: [id] }, now()),
+    );
+    return { jobs, revision: null };
   };
 
   /** A wallet may be called by the name of its source: where somebody has called one so, the figures are made anew. */
-  const rename = async (
-    request: FastifyRequest,
-    { id, userId, name: before }: Source,
-    name: string,
-    reply: FastifyReply,
-  ): Promise<void> => {
-    const named = await namesWallet(api.db, userId, [before, name]);
-    // Never null itself: that would say that nothing was done, and leave no line in the log.
-    const { revision } = await actsOf(request).db.transaction(async (tx) => {
-      await renameSource(tx, { accountId: userId, sourceId: id }, name);
-      if (!named || name === before) return { revision: null };
-      const wanted = await wantAssessment(tx, userId, "decision");
-      await queue.enqueue(tx, { accountId: userId });
-      return { revision: wanted };
-    });
-    if (revision !== null) await untilShown(api, reply, userId, revision);
+  const rename = async (tx: Db, { id, userId, name: before }: Source, name: string): Promise<Begun> => {
+    const named = await namesWallet(tx, userId, [before, name]);
+    await renameSource(tx, { accountId: userId, sourceId: id }, name);
+    if (!named || name === before) return NOTHING_BEGUN;
+    const revision = await wantAssessment(tx, userId, "decision");
+    await queue.enqueue(tx, { accountId: userId });
+    return { jobs: [], revision };
+  };
+
+  const untilDone = async (reply: FastifyReply, userId: string, begun: readonly Begun[]): Promise<void> => {
+    for (const { jobs, revision } of begun) {
+      if (jobs.length > 0) await untilAllEnded(api, reply, jobs);
+      if (revision !== null) await untilShown(api, reply, userId, revision);
+    }
   };
 
   app.get(
@@ -166,14 +162,21 @@ export function sourceRoutes(
     async (request, reply) => {
       const userId = userOf(request);
       const { owner, ...wanted } = request.body;
-      const { source, created } = orThrow(
-        await connect(
-          userId,
-          wanted,
-          actsOf(request, (made: Connected) => `/v1/sources/${made.source.id}`),
-        ),
+      const { source, created, begun } = await write(
+        request,
+        async () => {
+          const store = orThrow(await connect(userId, wanted));
+          return async (tx) => {
+            const made = orThrow(await store(tx));
+            return {
+              ...made,
+              begun: owner === undefined ? NOTHING_BEGUN : await giveTo(tx, made.source, owner),
+            };
+          };
+        },
+        { audit: (made) => `/v1/sources/${made.source.id}` },
       );
-      if (owner !== undefined) await giveTo(request, owner, source, reply);
+      await untilDone(reply, userId, [begun]);
       void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
       return shown(userId, source.id);
     },
@@ -215,9 +218,17 @@ export function sourceRoutes(
       const { name, owner, credentials } = request.body;
       if (name === undefined && owner === undefined && credentials === undefined)
         return refuse("SourceBadRequestError", say("source.sayNameOwnerBoth"), "name");
-      if (credentials !== undefined) orThrow(await renewKey(actsOf(request), source, credentials));
-      if (name !== undefined) await rename(request, source, name.trim(), reply);
-      if (owner !== undefined) await giveTo(request, owner, source, reply);
+      const begun = await write(request, async () => {
+        const renew = credentials === undefined ? null : orThrow(await renewKey(source, credentials));
+        return async (tx) => {
+          await renew?.(tx);
+          return [
+            name === undefined ? NOTHING_BEGUN : await rename(tx, source, name.trim()),
+            owner === undefined ? NOTHING_BEGUN : await giveTo(tx, source, owner),
+          ];
+        };
+      });
+      await untilDone(reply, source.userId, begun);
       return shown(userOf(request), source.id);
     },
   );
@@ -236,8 +247,11 @@ export function sourceRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const revision = await remove(actsOf(request), source);
-      await untilShown(api, reply, source.userId, revision);
+      await write(
+        request,
+        () => (tx) => beginRemoval(tx, { accountId: source.userId, sourceId: source.id }, now()),
+      );
+      await untilShown(api, reply, source.userId, await remove(api, source));
       return reply.code(204).send(null);
     },
   );

@@ -24,7 +24,7 @@ import { decide, listDecisions } from "../../store/decisions.ts";
 import { findItem, findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import type { Queue } from "../../store/queue.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -87,61 +87,69 @@ export function transferRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const { sent, received, reason } = request.body;
-      const from = await sideOf(accountId, "sent", sent);
-      const to = await sideOf(accountId, "received", received);
-      const decisions = standing(await listDecisions(api.db, accountId));
-      const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
-      const links = linksOf(said);
-      const linked = linkedWith(said, sent);
-      const other = links.find((one) => refKey(one.received) === refKey(received))?.sent;
-      if (other !== undefined && refKey(other) !== refKey(sent))
-        return refuse(
-          "SourceBadRequestError",
-          say("transaction.linkedAlreadyCannotCome", {
-            transactionId: received.transactionId,
-            transactionId2: other.transactionId,
-            transactionId3: sent.transactionId,
-          }),
-          "received",
-        );
       const id = transferId(sent, received);
-      const others = linked.filter((ref) => transferId(sent, ref) !== id);
-      if (others.length < linked.length) {
-        const existing = await shown(accountId, id);
-        if (existing !== null) return reply.code(200).send(existing);
-      }
-      const rows = await findTransactions(api, accountId, ledger.transactions, others);
-      const problem = checkLink(
-        from,
-        to,
-        sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
-        await sourceNames(api.db, accountId),
-      );
-      if (problem !== null) return refuse("SourceBadRequestError", problem.said, problem.field);
-      const circle = await circleWith(
-        accountId,
-        { sent: from, received: to },
-        waysBack({ sent, received }, links),
-      );
-      if (circle !== null) return refuse("SourceBadRequestError", circle, "received");
-      const { revision } = await decide(
-        actsOf(request, () => `/v1/transfers/${id}`),
-        queue,
-        {
-          accountId,
-          kind: "link",
-          sourceId: sent.sourceId,
-          transactionId: sent.transactionId,
-          otherSourceId: received.sourceId,
-          otherTransactionId: received.transactionId,
-          body: {},
-          reason: reason?.trim() ?? null,
-          createdAt: now(),
+      const place = `/v1/transfers/${id}`;
+      const made = await write<Linked>(
+        request,
+        async () => {
+          const from = await sideOf(accountId, "sent", sent);
+          const to = await sideOf(accountId, "received", received);
+          const decisions = standing(await listDecisions(api.db, accountId));
+          const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
+          const links = linksOf(said);
+          const linked = linkedWith(said, sent);
+          const other = links.find((one) => refKey(one.received) === refKey(received))?.sent;
+          if (other !== undefined && refKey(other) !== refKey(sent))
+            return refuse(
+              "SourceBadRequestError",
+              say("transaction.linkedAlreadyCannotCome", {
+                transactionId: received.transactionId,
+                transactionId2: other.transactionId,
+                transactionId3: sent.transactionId,
+              }),
+              "received",
+            );
+          const others = linked.filter((ref) => transferId(sent, ref) !== id);
+          if (others.length < linked.length) {
+            const existing = await shown(accountId, id);
+            if (existing !== null) return async () => ({ existing });
+          }
+          const rows = await findTransactions(api, accountId, ledger.transactions, others);
+          const problem = checkLink(
+            from,
+            to,
+            sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
+            await sourceNames(api.db, accountId),
+          );
+          if (problem !== null) return refuse("SourceBadRequestError", problem.said, problem.field);
+          const circle = await circleWith(
+            accountId,
+            { sent: from, received: to },
+            waysBack({ sent, received }, links),
+          );
+          if (circle !== null) return refuse("SourceBadRequestError", circle, "received");
+          const link = {
+            accountId,
+            kind: "link",
+            sourceId: sent.sourceId,
+            transactionId: sent.transactionId,
+            otherSourceId: received.sourceId,
+            otherTransactionId: received.transactionId,
+            body: {},
+            reason: reason?.trim() ?? null,
+            createdAt: now(),
+          };
+          return async (tx) => {
+            const { revision } = await decide(tx, queue, link);
+            return { revision, pending: pending(id, from, to) };
+          };
         },
+        { audit: () => place },
       );
-      await untilShown(api, reply, accountId, revision);
-      void reply.code(201).header("location", `/v1/transfers/${id}`);
-      return (await shown(accountId, id)) ?? pending(id, from, to);
+      if ("existing" in made) return reply.code(200).send(made.existing);
+      await untilShown(api, reply, accountId, made.revision);
+      void reply.code(201).header("location", place);
+      return (await shown(accountId, id)) ?? made.pending;
     },
   );
 
@@ -184,7 +192,7 @@ export function transferRoutes(
           say("transaction.transferOnlyMatchedOne", { status: transfer.status }),
           "id",
         );
-      const { revision } = await decide(actsOf(request), queue, {
+      const apart = {
         accountId,
         kind: "apart",
         sourceId: sent.sourceId,
@@ -194,12 +202,16 @@ export function transferRoutes(
         body: {},
         reason: null,
         createdAt: now(),
-      });
+      };
+      const { revision } = await write(request, () => (tx) => decide(tx, queue, apart));
       await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },
   );
 }
+
+/** The transfer that was there already, or the one that the figures will contain. */
+type Linked = { readonly existing: Transfer } | { readonly revision: number; readonly pending: Transfer };
 
 function sumOf(amounts: readonly string[]): string {
   const total = sums();

@@ -18,7 +18,7 @@ import { findIssues } from "../../store/issues.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Issue } from "../../tax/index.ts";
 import { say } from "../../wording/said/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -67,34 +67,37 @@ export function acknowledgementRoutes(
     async (request, reply) => {
       const accountId = userOf(request);
       const { issueIds } = request.body;
-      const issues = await issuesNamed(api, accountId, issueIds);
-      const refs = issues.flatMap(refsOf);
-      const found = new Map(
-        (await findTransactions(api, accountId, ledger.transactions, refs)).map((row) => [
-          `${row.sourceId} ${row.id}`,
-          row.body,
-        ]),
-      );
-      const body = {
-        issues: issues.map((issue) =>
-          acknowledgedOf(issue, ({ sourceId, transactionId }) => found.get(`${sourceId} ${transactionId}`)),
-        ),
-      };
-      const [only] = body.issues.length === 1 ? body.issues : [];
       const reason = request.body.reason?.trim() ?? null;
-      const { decision, revision } = await decide(actsOf(request), queue, {
-        accountId,
-        kind: ACKNOWLEDGEMENT,
-        sourceId: only?.sourceId ?? null,
-        transactionId: only?.transactionId ?? null,
-        body,
-        reason,
-        createdAt: now(),
+      const { decision, revision, count } = await write(request, async () => {
+        const issues = await issuesNamed(api, accountId, issueIds);
+        const refs = issues.flatMap(refsOf);
+        const found = new Map(
+          (await findTransactions(api, accountId, ledger.transactions, refs)).map((row) => [
+            `${row.sourceId} ${row.id}`,
+            row.body,
+          ]),
+        );
+        const body = {
+          issues: issues.map((issue) =>
+            acknowledgedOf(issue, ({ sourceId, transactionId }) => found.get(`${sourceId} ${transactionId}`)),
+          ),
+        };
+        const [only] = body.issues.length === 1 ? body.issues : [];
+        const acknowledged = {
+          accountId,
+          kind: ACKNOWLEDGEMENT,
+          sourceId: only?.sourceId ?? null,
+          transactionId: only?.transactionId ?? null,
+          body,
+          reason,
+          createdAt: now(),
+        };
+        return async (tx) => ({ ...(await decide(tx, queue, acknowledged)), count: issues.length });
       });
       await untilShown(api, reply, accountId, revision);
       const made: Static<typeof AcknowledgementBody> = {
         id: decision.id,
-        issues: issues.length,
+        issues: count,
         reason,
         createdAt: decision.createdAt.toISOString(),
       };
@@ -120,7 +123,7 @@ export function acknowledgementRoutes(
         (one) => one.kind === ACKNOWLEDGEMENT && one.id === id,
       );
       if (decision === undefined) return refuse("SourceNotFoundError", say("year.noSuchAcknowledgement"));
-      const { revision } = await decide(actsOf(request), queue, {
+      const undo = {
         accountId,
         kind: "undo",
         sourceId: null,
@@ -129,7 +132,8 @@ export function acknowledgementRoutes(
         reason: null,
         undoes: decision.id,
         createdAt: now(),
-      });
+      };
+      const { revision } = await write(request, () => (tx) => decide(tx, queue, undo));
       await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },

@@ -22,7 +22,7 @@ import type { Database } from "../../store/database.ts";
 import { readList } from "../../store/derived.ts";
 import { findUser } from "../../store/users.ts";
 import { type Lot, LotSchema } from "../../tax/index.ts";
-import { actingFor, actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { icsOf } from "./ics.ts";
 import { makeAndNote } from "../note-made.ts";
@@ -199,7 +199,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   app.post(
     "/v1/lots/calendar/link",
     {
-      config: { session: "required", noApps: true, recent: true },
+      config: { session: "required", noApps: true, recent: true, idempotent: true },
       schema: {
         tags: ["person"],
         summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
@@ -217,12 +217,18 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request, reply) => {
-      const key = randomToken();
-      const createdAt = now();
       const told = { kind: "calendar_link_add", notice: "calendar_link_made" } as const;
-      await makeAndNote(actingFor(accounts, request), request, told, async (tx) =>
-        (await renewCalendarLink(tx, makerOf(request), sha256(key), createdAt)) ? ok(null) : err(NO_GRANT),
-      );
+      const { key, createdAt } = await write(request, () => {
+        const made = { key: randomToken(), createdAt: now() };
+        return async (tx) => {
+          await makeAndNote({ ...accounts, db: tx }, request, told, async () =>
+            (await renewCalendarLink(tx, makerOf(request), sha256(made.key), made.createdAt))
+              ? ok(null)
+              : err(NO_GRANT),
+          );
+          return made;
+        };
+      });
       void reply.code(201);
       return {
         url: `${publicUrl()}/v1/lots/calendar.ics?key=${key}`,
@@ -242,7 +248,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request, reply) => {
-      await actsOf(request).db.transaction((tx) => endCalendarLink(tx, makerOf(request)));
+      await write(request, () => (tx) => endCalendarLink(tx, makerOf(request)));
       return reply.code(204).send(null);
     },
   );

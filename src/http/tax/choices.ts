@@ -19,7 +19,7 @@ import {
   type Residence,
 } from "../../tax/index.ts";
 import { say } from "../../wording/said/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { personOf } from "./persons.ts";
@@ -71,28 +71,39 @@ export async function chooseElsewhere(
   const accountId = userOf(request);
   const { sourceId, reason = null } = request.body;
   const source = sourceId === undefined ? null : await ownSource(api, accountId, sourceId);
-  const log = standing(await listDecisions(api.db, accountId));
   const person = personOf(request);
-  const choice: ChoiceStatement = {
-    ...(person === "a" ? {} : { person }),
-    ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person], now()),
-  };
-  await checkedThere(api, accountId, choice);
-  const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
-  if (same?.value === choice.value) return choiceBody(same);
-  const { decision, revision } = await decide(actsOf(request), queue, {
-    accountId,
-    kind: "choice",
-    sourceId: null,
-    transactionId: null,
-    body: choice,
-    reason: reason?.trim() ?? null,
-    createdAt: now(),
-  });
-  await untilShown(api, reply, accountId, revision);
-  void reply.code(201);
-  const { id, createdAt } = decision;
-  return choiceBody({ ...choice, id, createdAt, reason: decision.reason });
+  const { made, revision } = await write<{ readonly made: MadeChoice; readonly revision: number | null }>(
+    request,
+    async () => {
+      const log = standing(await listDecisions(api.db, accountId));
+      const choice: ChoiceStatement = {
+        ...(person === "a" ? {} : { person }),
+        ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person], now()),
+      };
+      await checkedThere(api, accountId, choice);
+      const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
+      if (same?.value === choice.value) return async () => ({ made: same, revision: null });
+      const chosen = {
+        accountId,
+        kind: "choice",
+        sourceId: null,
+        transactionId: null,
+        body: choice,
+        reason: reason?.trim() ?? null,
+        createdAt: now(),
+      };
+      return async (tx) => {
+        const { decision, revision: wanted } = await decide(tx, queue, chosen);
+        const { id, createdAt } = decision;
+        return { made: { ...choice, id, createdAt, reason: decision.reason }, revision: wanted };
+      };
+    },
+  );
+  if (revision !== null) {
+    await untilShown(api, reply, accountId, revision);
+    void reply.code(201);
+  }
+  return choiceBody(made);
 }
 
 type Wish = {

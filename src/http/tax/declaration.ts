@@ -18,7 +18,7 @@ import { addDecision, listDecisions } from "../../store/decisions.ts";
 import { readList } from "../../store/derived.ts";
 import { listSources } from "../../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { rangeOf } from "./list-query.ts";
 import { partnerOf, PersonQuery, personOf } from "./persons.ts";
@@ -119,17 +119,22 @@ export function declarationRoutes(
       };
       const reason = said(request.body.reason, "reason");
       const before = await given({ accountId, year, person });
-      if (before !== null && isSame(before, facts, reason)) return shown(before, true);
-      const made = await actsOf(request).db.transaction((tx) =>
-        addDecision(tx, {
-          accountId,
-          kind: DECLARATION,
-          sourceId: null,
-          transactionId: null,
-          body: facts,
-          reason,
-          createdAt: now(),
-        }),
+      if (before !== null && isSame(before, facts, reason)) {
+        await writeUnchanged(request);
+        return shown(before, true);
+      }
+      const made = await write(
+        request,
+        () => (tx) =>
+          addDecision(tx, {
+            accountId,
+            kind: DECLARATION,
+            sourceId: null,
+            transactionId: null,
+            body: facts,
+            reason,
+            createdAt: now(),
+          }),
       );
       return shown({ ...facts, id: made.id, reason, givenAt: made.createdAt.toISOString() }, true);
     },
@@ -161,16 +166,18 @@ export function declarationRoutes(
         sources: [],
         figures: null,
       };
-      await actsOf(request).db.transaction((tx) =>
-        addDecision(tx, {
-          accountId,
-          kind: DECLARATION,
-          sourceId: null,
-          transactionId: null,
-          body: facts,
-          reason: null,
-          createdAt: now(),
-        }),
+      await write(
+        request,
+        () => (tx) =>
+          addDecision(tx, {
+            accountId,
+            kind: DECLARATION,
+            sourceId: null,
+            transactionId: null,
+            body: facts,
+            reason: null,
+            createdAt: now(),
+          }),
       );
       return reply.code(204).send(null);
     },

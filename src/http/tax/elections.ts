@@ -26,7 +26,7 @@ import {
 } from "../../tax/index.ts";
 import { electionText } from "../../wording/index.ts";
 import { untilShown } from "../current.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
 import { ComparisonBody, ElectionBody, electionBody, RULES } from "./election-body.ts";
 import { HttpProblem, refuse } from "../errors.ts";
@@ -135,37 +135,48 @@ export function electionRoutes(
       if (method === undefined) return isMissing("method");
       if (from === undefined) return isMissing("from");
       const source = await ownSource(api, accountId, request.body.sourceId);
-      const wish = { sourceId: source.id, wallet, asset, method, from };
-      const log = standing(await listDecisions(api.db, accountId));
-      const year = /^\d{4}/.exec(from)?.[0];
-      const lived = countryIn(
-        residencesOf(log)[ownerOf(source.id, partnerSources(log))],
-        Number(year ?? today().slice(0, 4)),
-      );
-      if (year !== undefined && lived !== DEFAULT_COUNTRY)
-        return refuse(
-          "SourceBadRequestError",
-          say("country.otherCountry", { year, country: say("country.named", lived.label) }),
-          "from",
+      const { election, revision } = await write<{
+        readonly election: MadeElection;
+        readonly revision: number | null;
+      }>(request, async () => {
+        const wish = { sourceId: source.id, wallet, asset, method, from };
+        const log = standing(await listDecisions(api.db, accountId));
+        const year = /^\d{4}/.exec(from)?.[0];
+        const lived = countryIn(
+          residencesOf(log)[ownerOf(source.id, partnerSources(log))],
+          Number(year ?? today().slice(0, 4)),
         );
-      const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
-      if (same !== undefined) return electionBody(same);
-      const judged = await methods.judge({ accountId, wish, today: today() });
-      if (!judged.ok) return refused(request, judged.error);
-      const body: Election = { wallet, asset, method, from };
-      const { decision, revision } = await decide(actsOf(request), queue, {
-        accountId,
-        kind: "election",
-        sourceId: source.id,
-        transactionId: null,
-        body,
-        reason: reason?.trim() ?? null,
-        createdAt: now(),
+        if (year !== undefined && lived !== DEFAULT_COUNTRY)
+          return refuse(
+            "SourceBadRequestError",
+            say("country.otherCountry", { year, country: say("country.named", lived.label) }),
+            "from",
+          );
+        const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
+        if (same !== undefined) return async () => ({ election: same, revision: null });
+        const judged = await methods.judge({ accountId, wish, today: today() });
+        if (!judged.ok) return refused(request, judged.error);
+        const body: Election = { wallet, asset, method, from };
+        const elected = {
+          accountId,
+          kind: "election",
+          sourceId: source.id,
+          transactionId: null,
+          body,
+          reason: reason?.trim() ?? null,
+          createdAt: now(),
+        };
+        return async (tx) => {
+          const { decision, revision: wanted } = await decide(tx, queue, elected);
+          const { id, createdAt } = decision;
+          return { election: { ...wish, id, createdAt, reason: decision.reason }, revision: wanted };
+        };
       });
-      await untilShown(api, reply, accountId, revision);
-      void reply.code(201);
-      const { id, createdAt } = decision;
-      return electionBody({ ...wish, id, createdAt, reason: decision.reason });
+      if (revision !== null) {
+        await untilShown(api, reply, accountId, revision);
+        void reply.code(201);
+      }
+      return electionBody(election);
     },
   );
 
@@ -189,16 +200,20 @@ export function electionRoutes(
       );
       if (election === undefined && choice === undefined)
         return refuse("SourceNotFoundError", say("year.noSuchElectionAccount"), "id");
-      const { revision } = await decide(actsOf(request), queue, {
-        accountId,
-        kind: "undo",
-        sourceId: election?.sourceId ?? null,
-        transactionId: null,
-        body: {},
-        reason: null,
-        undoes: id,
-        createdAt: now(),
-      });
+      const { revision } = await write(
+        request,
+        () => (tx) =>
+          decide(tx, queue, {
+            accountId,
+            kind: "undo",
+            sourceId: election?.sourceId ?? null,
+            transactionId: null,
+            body: {},
+            reason: null,
+            undoes: id,
+            createdAt: now(),
+          }),
+      );
       await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },

@@ -4,13 +4,18 @@ import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { List, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, decideAndRead, listDecisions, type NewDecision } from "../../store/decisions.ts";
-import { type Job, startJobWith } from "../../store/jobs.ts";
+import {
+  decide,
+  decideAndRead,
+  listDecisions,
+  type NewDecision,
+  startJobsWith,
+} from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { readSources } from "../../store/sources.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY, type Residence } from "../../tax/index.ts";
 import { say } from "../../wording/said/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { untilAllEnded, untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -169,18 +174,19 @@ export function jurisdictionRoutes(
           ? await readSources(api.db, accountId)
           : [];
         if (read.length === 0) {
-          const { revision } = await decide(actsOf(request), queue, said);
+          const { revision } = await write(request, () => (tx) => decide(tx, queue, said));
           await untilShown(api, reply, accountId, revision);
         } else {
-          const { jobs } = await decideAndRead(actsOf(request), accountId, [said], async (tx) => {
-            const started: Job[] = [];
-            for (const sourceId of read)
-              started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
-            return started;
-          });
+          const { jobs } = await write(
+            request,
+            () => (tx) =>
+              decideAndRead(tx, accountId, [said], () =>
+                startJobsWith(tx, queue, { accountId, sourceIds: read }, now()),
+              ),
+          );
           await untilAllEnded(api, reply, jobs);
         }
-      }
+      } else await writeUnchanged(request);
       return { residence };
     },
   );

@@ -10,7 +10,7 @@ import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
 import type { Queue } from "../../store/queue.ts";
 import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { livedIn } from "./lived-in.ts";
@@ -91,17 +91,21 @@ export function lossRoutes(
         ) ?? nothingStated(box, year, person);
       const after = afterwards(before, said);
       if (after.opening !== before.opening || after.waivesCarryBack !== before.waivesCarryBack) {
-        const { revision } = await decide(actsOf(request), queue, {
-          accountId,
-          kind: "losses",
-          sourceId: null,
-          transactionId: null,
-          body: said,
-          reason: reason.trim(),
-          createdAt: now(),
-        });
+        const { revision } = await write(
+          request,
+          () => (tx) =>
+            decide(tx, queue, {
+              accountId,
+              kind: "losses",
+              sourceId: null,
+              transactionId: null,
+              body: said,
+              reason: reason.trim(),
+              createdAt: now(),
+            }),
+        );
         await untilShown(api, reply, accountId, revision);
-      }
+      } else await writeUnchanged(request);
       const rows = await lossesOf(accountId, person);
       return rows.find((row) => row.box === box && row.year === year) ?? quietRow(after);
     },

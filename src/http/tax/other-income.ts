@@ -14,7 +14,7 @@ import {
   type Person,
   PersonSchema,
 } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -123,17 +123,23 @@ export function otherIncomeRoutes(
         (before.said?.privateSales ?? NOTHING) === said.privateSales &&
         (before.said?.services ?? NOTHING) === said.services &&
         (before.said?.capital275 ?? NOTHING) === (said.capital275 ?? NOTHING)
-      )
+      ) {
+        await writeUnchanged(request);
         return shown(year, person, before);
-      const { revision } = await decide(actsOf(request), queue, {
-        accountId,
-        kind: "other",
-        sourceId: null,
-        transactionId: null,
-        body: said,
-        reason,
-        createdAt: now(),
-      });
+      }
+      const { revision } = await write(
+        request,
+        () => (tx) =>
+          decide(tx, queue, {
+            accountId,
+            kind: "other",
+            sourceId: null,
+            transactionId: null,
+            body: said,
+            reason,
+            createdAt: now(),
+          }),
+      );
       await untilShown(api, reply, accountId, revision);
       return shown(year, person, { ...before, said, reason });
     },

@@ -8,7 +8,7 @@ import { add, subtract } from "../../ledger/amounts.ts";
 import { roundText } from "../../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { type ReadingStatement, standing } from "../../sources/decision.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database, Queryable } from "../../store/database.ts";
 import { decide, listDecisions } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
@@ -25,7 +25,7 @@ import {
   READINGS,
   turned,
 } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write, writeUnchanged } from "../write.ts";
 import { untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
@@ -76,8 +76,12 @@ export function readingRoutes(
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
 ): void {
   app.addSchema(ReadingBody);
-  const madeBy = async (accountId: string, person: Person): Promise<readonly MadeReading[]> =>
-    madeReadings(standing(await listDecisions(api.db, accountId))).filter((one) => one.person === person);
+  const madeBy = async (
+    accountId: string,
+    person: Person,
+    db: Queryable = api.db,
+  ): Promise<readonly MadeReading[]> =>
+    madeReadings(standing(await listDecisions(db, accountId))).filter((one) => one.person === person);
   /** The questions of every country she has lived in; of two that ask the same the later one's default holds. */
   const hers = async (accountId: string, person: Person): Promise<OpenLawTable> => {
     const residence = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
@@ -143,17 +147,21 @@ export function readingRoutes(
       const before = (await madeBy(accountId, person)).find((one) => one.class === of);
       if (before?.reading !== reading || before.reason !== reason) {
         const body: ReadingStatement = { ...(person === "a" ? {} : { person }), class: of, reading };
-        const { revision } = await decide(actsOf(request), queue, {
-          accountId,
-          kind: "reading",
-          sourceId: null,
-          transactionId: null,
-          body,
-          reason,
-          createdAt: now(),
-        });
+        const { revision } = await write(
+          request,
+          () => (tx) =>
+            decide(tx, queue, {
+              accountId,
+              kind: "reading",
+              sourceId: null,
+              transactionId: null,
+              body,
+              reason,
+              createdAt: now(),
+            }),
+        );
         await untilShown(api, reply, accountId, revision);
-      }
+      } else await writeUnchanged(request);
       return readingBody(openLaw, of, await madeBy(accountId, person), await yearsOf(accountId, person));
     },
   );
@@ -175,21 +183,26 @@ export function readingRoutes(
       const person = personOf(request);
       const of = checkedClass(await hers(accountId, person), request.params.class);
       // Every word on it is taken back: otherwise the one before would hold again.
-      for (;;) {
-        const made = (await madeBy(accountId, person)).find((one) => one.class === of);
-        if (made === undefined) return reply.code(204).send(null);
-        const { revision } = await decide(actsOf(request), queue, {
-          accountId,
-          kind: "undo",
-          sourceId: null,
-          transactionId: null,
-          body: {},
-          reason: null,
-          undoes: made.id,
-          createdAt: now(),
-        });
-        await untilShown(api, reply, accountId, revision);
-      }
+      const { revision } = await write(request, () => async (tx) => {
+        let last: number | null = null;
+        for (;;) {
+          const word = (await madeBy(accountId, person, tx)).find((one) => one.class === of);
+          if (word === undefined) return { revision: last };
+          const undo = {
+            accountId,
+            kind: "undo",
+            sourceId: null,
+            transactionId: null,
+            body: {},
+            reason: null,
+            undoes: word.id,
+            createdAt: now(),
+          };
+          last = (await decide(tx, queue, undo)).revision;
+        }
+      });
+      if (revision !== null) await untilShown(api, reply, accountId, revision);
+      return reply.code(204).send(null);
     },
   );
 }

@@ -19,9 +19,8 @@ import {
   removeAttachment,
 } from "../../store/attachments.ts";
 import type { Database } from "../../store/database.ts";
-import type { DecisionRow } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { savedAs } from "../build-first.ts";
 import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -115,21 +114,27 @@ export function attachmentRoutes(
         size: bytes.length,
         sha256: contentHash.toString("hex"),
       };
-      const kept = await addAttachment(
-        actsOf(request, (made: DecisionRow) => `/v1/attachments/${made.id}`),
-        { accountId, ...of, body: facts, reason: note === "" ? null : note, createdAt: now() },
-        bytes,
-        LIMITS.attachmentsEach,
+      const receipt = {
+        accountId,
+        ...of,
+        body: facts,
+        reason: note === "" ? null : note,
+        createdAt: now(),
+      };
+      const kept = await write(
+        request,
+        () => async (tx) =>
+          (await addAttachment(tx, receipt, bytes, LIMITS.attachmentsEach)) ??
+          refuse(
+            "ConflictError",
+            say("transaction.accountKeepsMostReceipts", {
+              count: LIMITS.attachmentsEach.count,
+              mib: LIMITS.attachmentsEach.bytes / MIB,
+            }),
+            "file",
+          ),
+        { audit: ({ id }) => `/v1/attachments/${id}` },
       );
-      if (kept === null)
-        return refuse(
-          "ConflictError",
-          say("transaction.accountKeepsMostReceipts", {
-            count: LIMITS.attachmentsEach.count,
-            mib: LIMITS.attachmentsEach.bytes / MIB,
-          }),
-          "file",
-        );
       void reply.code(201).header("location", `/v1/attachments/${kept.id}`);
       return attachmentOf(kept);
     },
@@ -216,11 +221,10 @@ export function attachmentRoutes(
     },
     async (request, reply) => {
       const { attachmentId } = request.params;
-      if (
-        !isId(attachmentId) ||
-        !(await removeAttachment(actsOf(request), userOf(request), attachmentId, now()))
-      )
-        return missing();
+      if (!isId(attachmentId)) return missing();
+      await write(request, () => async (tx) => {
+        if (!(await removeAttachment(tx, userOf(request), attachmentId, now()))) missing();
+      });
       return reply.code(204).send(null);
     },
   );

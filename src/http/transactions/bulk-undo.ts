@@ -3,10 +3,9 @@ import { LIMITS } from "../../basics/limits.ts";
 import { Id, NonBlank } from "../../basics/schema.ts";
 import { type Decision, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decideAndRead, listDecisions } from "../../store/decisions.ts";
-import { type Job, startJobWith } from "../../store/jobs.ts";
+import { decideAndRead, listDecisions, startJobsWith } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { untilAllEnded } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { answers } from "../schema.ts";
@@ -37,35 +36,34 @@ export function bulkUndoRoutes(
     },
     async (request, reply) => {
       const accountId = userOf(request);
-      const last = new Map<string, Correction[]>();
-      const keep = (key: string, one: Correction) => {
-        const others = (last.get(key) ?? []).filter(({ sourceId }) => sourceId !== one.sourceId);
-        last.set(key, [...others, one]);
-      };
-      for (const one of standing(await listDecisions(api.db, accountId)))
-        if (one.kind === "correction") {
-          keep(one.transactionId, one);
-          keep(`${one.sourceId} ${one.transactionId}`, one);
+      const { jobs, count } = await write(request, async () => {
+        const last = new Map<string, Correction[]>();
+        const keep = (key: string, one: Correction) => {
+          const others = (last.get(key) ?? []).filter(({ sourceId }) => sourceId !== one.sourceId);
+          last.set(key, [...others, one]);
+        };
+        for (const one of standing(await listDecisions(api.db, accountId)))
+          if (one.kind === "correction") {
+            keep(one.transactionId, one);
+            keep(`${one.sourceId} ${one.transactionId}`, one);
+          }
+        const undone = new Map<string, Correction>();
+        for (const [i, wanted] of request.body.ids.entries()) {
+          const found =
+            last.get(typeof wanted === "string" ? wanted : `${wanted.sourceId} ${wanted.id}`) ?? [];
+          const [one] = found;
+          if (one === undefined || found.length > 1)
+            return refuse(
+              "SourceBadRequestError",
+              one === undefined
+                ? say("transaction.nothingToTakeBack")
+                : say("transaction.severalSourcesTransactionId"),
+              `ids.${i}`,
+            );
+          undone.set(one.id, one);
         }
-      const undone = new Map<string, Correction>();
-      for (const [i, wanted] of request.body.ids.entries()) {
-        const found = last.get(typeof wanted === "string" ? wanted : `${wanted.sourceId} ${wanted.id}`) ?? [];
-        const [one] = found;
-        if (one === undefined || found.length > 1)
-          return refuse(
-            "SourceBadRequestError",
-            one === undefined
-              ? say("transaction.nothingToTakeBack")
-              : say("transaction.severalSourcesTransactionId"),
-            `ids.${i}`,
-          );
-        undone.set(one.id, one);
-      }
-      const sourceIds = new Set([...undone.values()].map(({ sourceId }) => sourceId));
-      const { jobs } = await decideAndRead(
-        actsOf(request),
-        accountId,
-        [...undone.values()].map(({ id, sourceId, transactionId }) => ({
+        const sourceIds = new Set([...undone.values()].map(({ sourceId }) => sourceId));
+        const undos = [...undone.values()].map(({ id, sourceId, transactionId }) => ({
           accountId,
           kind: "undo",
           sourceId,
@@ -74,16 +72,16 @@ export function bulkUndoRoutes(
           reason: null,
           undoes: id,
           createdAt: now(),
-        })),
-        async (tx) => {
-          const started: Job[] = [];
-          for (const sourceId of sourceIds)
-            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
-          return started;
-        },
-      );
+        }));
+        return async (tx) => {
+          const { jobs: started } = await decideAndRead(tx, accountId, undos, () =>
+            startJobsWith(tx, queue, { accountId, sourceIds }, now()),
+          );
+          return { jobs: started, count: undone.size };
+        };
+      });
       await untilAllEnded(api, reply, jobs);
-      return { undone: undone.size };
+      return { undone: count };
     },
   );
 }

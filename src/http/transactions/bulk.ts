@@ -12,13 +12,12 @@ import * as ledger from "../../sources/lists.ts";
 import { matching } from "../../sources/matching.ts";
 import { RuleMatchSchema, type RuleSet, RuleSetSchema } from "../../sources/rule.ts";
 import type { Database } from "../../store/database.ts";
-import { decideAndRead, listDecisions } from "../../store/decisions.ts";
+import { decideAndRead, listDecisions, startJobsWith } from "../../store/decisions.ts";
 import { type ListRow } from "../../store/derived.ts";
 import { findTransactions, findTransactionsAnywhere } from "../../store/derived-by-id.ts";
-import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { sourceNames } from "../../store/sources.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { building } from "../build-first.ts";
 import { checkedCorrection } from "./correction-checks.ts";
 import { checkedAgainst, linksByEnd } from "./correction-surroundings.ts";
@@ -74,36 +73,36 @@ export function bulkRoutes(
           say("transaction.nameTransactionsIdsSay"),
           ids === undefined ? "ids" : "match",
         );
-      const set = await checkedSet(api, accountId, request.body.set);
-      const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
-      const decisions = standing(await listDecisions(api.db, accountId));
-      const made = await building(reply, (left) =>
-        limit.run(
-          accountId,
-          async () => {
-            const rows =
-              meant === null ? await named(api, accountId, ids ?? []) : await matched(api, accountId, meant);
-            return corrections(rows, set, decisions, await sourceNames(api.db, accountId), ids);
-          },
-          { signal: left },
-        ),
-      );
-      if (made.length === 0) return { changed: 0 };
-      const reason = request.body.reason.trim();
-      const sourceIds = new Set(made.map(({ sourceId }) => sourceId));
-      const { jobs } = await decideAndRead(
-        actsOf(request),
-        accountId,
-        made.map((one) => ({ ...one, accountId, kind: "correction", reason, createdAt: now() })),
-        async (tx) => {
-          const started: Job[] = [];
-          for (const sourceId of sourceIds)
-            started.push(await startJobWith(tx, queue, { accountId, sourceId }, "replay", now()));
-          return started;
-        },
-      );
+      const { jobs, changed } = await write(request, async () => {
+        const set = await checkedSet(api, accountId, request.body.set);
+        const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
+        const decisions = standing(await listDecisions(api.db, accountId));
+        const made = await building(reply, (left) =>
+          limit.run(
+            accountId,
+            async () => {
+              const rows =
+                meant === null
+                  ? await named(api, accountId, ids ?? [])
+                  : await matched(api, accountId, meant);
+              return corrections(rows, set, decisions, await sourceNames(api.db, accountId), ids);
+            },
+            { signal: left },
+          ),
+        );
+        if (made.length === 0) return async () => ({ jobs: [], changed: 0 });
+        const reason = request.body.reason.trim();
+        const sourceIds = new Set(made.map(({ sourceId }) => sourceId));
+        const said = made.map((one) => ({ ...one, accountId, kind: "correction", reason, createdAt: now() }));
+        return async (tx) => {
+          const { jobs: started } = await decideAndRead(tx, accountId, said, () =>
+            startJobsWith(tx, queue, { accountId, sourceIds }, now()),
+          );
+          return { jobs: started, changed: made.length };
+        };
+      });
       await untilAllEnded(api, reply, jobs);
-      return { changed: made.length };
+      return { changed };
     },
   );
 }

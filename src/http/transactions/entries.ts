@@ -5,11 +5,11 @@ import { problem } from "../../basics/problem.ts";
 import { List, Named, NonBlank } from "../../basics/schema.ts";
 import { entriesById, entryIn, EntrySchema, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decideTogether, listDecisions } from "../../store/decisions.ts";
+import { decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { ownerOf } from "../../store/records.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { checkedEntry } from "./correction-checks.ts";
 import { untilEnded } from "../current.ts";
 import { HttpProblem, refuse } from "../errors.ts";
@@ -61,33 +61,43 @@ export function entryRoutes(
       const source = await sourceOf(api, request);
       const { entries } = request.body;
       const reason = request.body.reason.trim();
-      const made = entries.map((entry, i) => {
-        const transactionId = `hand:${newId()}`;
-        try {
-          checkedEntry(source.id, transactionId, entry, now());
-        } catch (error) {
-          if (!(error instanceof HttpProblem)) throw error;
-          const { code, said, field } = error.problem;
-          throw new HttpProblem(problem(code, said, `entries.${i}.${field ?? "type"}`));
-        }
-        return {
-          accountId: source.userId,
-          sourceId: source.id,
-          createdAt: now(),
-          kind: "entry",
-          body: entryIn(entry),
-          reason,
-          transactionId,
+      const enter = (): readonly (NewDecision & {
+        readonly sourceId: string;
+        readonly transactionId: string;
+      })[] =>
+        entries.map((entry, i) => {
+          const transactionId = `hand:${newId()}`;
+          try {
+            checkedEntry(source.id, transactionId, entry, now());
+          } catch (error) {
+            if (!(error instanceof HttpProblem)) throw error;
+            const { code, said, field } = error.problem;
+            throw new HttpProblem(problem(code, said, `entries.${i}.${field ?? "type"}`));
+          }
+          return {
+            accountId: source.userId,
+            sourceId: source.id,
+            createdAt: now(),
+            kind: "entry",
+            body: entryIn(entry),
+            reason,
+            transactionId,
+          };
+        });
+      const { transactionIds, begun } = await write(request, () => {
+        const made = enter();
+        return async (tx) => {
+          const { job } = await decideTogether(tx, made, () =>
+            startJobWith(tx, queue, ownerOf(source), "replay", now()),
+          );
+          return { transactionIds: made.map(({ transactionId }) => transactionId), begun: job };
         };
       });
-      const { job: begun } = await decideTogether(actsOf(request), made, (tx) =>
-        startJobWith(tx, queue, ownerOf(source), "replay", now()),
-      );
       const job = await untilEnded(api, reply, begun);
       void reply.code(201);
       return {
-        entered: made.length,
-        transactionIds: made.map(({ transactionId }) => transactionId),
+        entered: transactionIds.length,
+        transactionIds,
         job: jobBody(job, languageOf(request)),
       };
     },
@@ -111,14 +121,13 @@ export function entryRoutes(
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
       const ids = [...new Set(request.body.ids)];
-      for (const [i, id] of request.body.ids.entries())
-        if (!entered.has(id))
-          return refuse("SourceBadRequestError", say("transaction.onlyTransactionEnteredHand"), `ids.${i}`);
-      const { job } = await decideTogether(
-        actsOf(request),
-        ids.map((transactionId) => ({
+      const { job } = await write(request, async () => {
+        const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
+        for (const [i, id] of request.body.ids.entries())
+          if (!entered.has(id))
+            return refuse("SourceBadRequestError", say("transaction.onlyTransactionEnteredHand"), `ids.${i}`);
+        const removed = ids.map((transactionId) => ({
           accountId: source.userId,
           sourceId: source.id,
           createdAt: now(),
@@ -126,9 +135,10 @@ export function entryRoutes(
           body: {},
           reason: request.body.reason?.trim() ?? null,
           transactionId,
-        })),
-        (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
-      );
+        }));
+        return (tx) =>
+          decideTogether(tx, removed, () => startJobWith(tx, queue, ownerOf(source), "replay", now()));
+      });
       await untilEnded(api, reply, job);
       return { removed: ids.length };
     },

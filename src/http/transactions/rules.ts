@@ -15,13 +15,12 @@ import * as ledger from "../../sources/lists.ts";
 import { valueLedger } from "../../sources/value-ledger.ts";
 import { wantAssessment } from "../../store/books.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import { decideAndRead, listDecisions, type NewDecision } from "../../store/decisions.ts";
+import { decideAndRead, listDecisions, type NewDecision, startJobsWith } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
-import { type Job, startJobWith } from "../../store/jobs.ts";
 import { sourcesAtWork } from "../../store/found-jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import { needsValue } from "../../tax/index.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { building } from "../build-first.ts";
 import { untilAllEnded, untilShown } from "../current.ts";
 import { refuse } from "../errors.ts";
@@ -108,46 +107,48 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
     },
     async (request, reply) => {
       const accountId = userOf(request);
-      const body = await checkedRule(api, accountId, request.body);
-      const decisions = await decisionsOf(accountId);
-      const rules = rulesOf(decisions);
-      if (rules.length >= LIMITS.rulesEach)
-        return refuse(
-          "ConflictError",
-          say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
-        );
-      const scan = await building(reply, (left) =>
-        limit.run(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), {
-          signal: left,
-        }),
-      );
-      const { kept, jobs, revision } = await keep(
-        actsOf(
-          request,
-          (made: { readonly kept: readonly { readonly id: string }[] }) => `/v1/rules/${made.kept[0]!.id}`,
-        ),
-        {
-          accountId,
-          kind: "rule",
-          sourceId: null,
-          transactionId: null,
-          body,
-          reason: request.body.reason.trim(),
-          createdAt: now(),
+      const { row, body, jobs, revision, matches } = await write(
+        request,
+        async () => {
+          const body = await checkedRule(api, accountId, request.body);
+          const decisions = await decisionsOf(accountId);
+          const rules = rulesOf(decisions);
+          if (rules.length >= LIMITS.rulesEach)
+            return refuse(
+              "ConflictError",
+              say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
+            );
+          const scan = await building(reply, (left) =>
+            limit.run(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), {
+              signal: left,
+            }),
+          );
+          const rule = {
+            accountId,
+            kind: "rule",
+            sourceId: null,
+            transactionId: null,
+            body,
+            reason: request.body.reason.trim(),
+            createdAt: now(),
+          };
+          const checkOthers = async (tx: Queryable): Promise<void> => {
+            // What was not there when it was held against the others may contradict it.
+            const held = rulesOf(standing(await listDecisions(tx, accountId)));
+            if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
+              refuse("ConflictError", say("transaction.anotherRuleMadeEnded"));
+          };
+          return async (tx) => {
+            const { kept, ...read } = await keep(tx, rule, scan.sourceIds, checkOthers);
+            return { row: kept[0]!, body, matches: scan.matches, ...read };
+          };
         },
-        scan.sourceIds,
-        async (tx) => {
-          // What was not there when it was held against the others may contradict it.
-          const held = rulesOf(standing(await listDecisions(tx, accountId)));
-          if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
-            refuse("ConflictError", say("transaction.anotherRuleMadeEnded"));
-        },
+        { audit: (made) => `/v1/rules/${made.row.id}` },
       );
       if (revision === null) await untilAllEnded(api, reply, jobs);
       else await untilShown(api, reply, accountId, revision);
-      const row = kept[0]!;
       void reply.code(201).header("location", `/v1/rules/${row.id}`);
-      return ruleAnswer(row, body, scan.matches);
+      return ruleAnswer(row, body, matches);
     },
   );
 
@@ -210,20 +211,18 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       if (rule === undefined)
         return refuse("SourceNotFoundError", say("transaction.noSuchRuleAccount"), "id");
       const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
-      const { jobs, revision } = await keep(
-        actsOf(request),
-        {
-          accountId,
-          kind: "undo",
-          sourceId: null,
-          transactionId: null,
-          body: {},
-          reason: null,
-          undoes: id,
-          createdAt: now(),
-        },
-        meant.flatMap((row) => (row.id === id ? [row.sourceId] : [])),
-      );
+      const undo = {
+        accountId,
+        kind: "undo",
+        sourceId: null,
+        transactionId: null,
+        body: {},
+        reason: null,
+        undoes: id,
+        createdAt: now(),
+      };
+      const sourceIds = meant.flatMap((row) => (row.id === id ? [row.sourceId] : []));
+      const { jobs, revision } = await write(request, () => (tx) => keep(tx, undo, sourceIds));
       if (revision === null) await untilAllEnded(api, reply, jobs);
       else await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);
@@ -232,23 +231,20 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
 
   /** With it the jobs that read its sources again, and those that may have read past it. */
   async function keep(
-    database: Database,
+    tx: Queryable,
     decision: NewDecision,
     sourceIds: readonly string[],
     check: (tx: Queryable) => Promise<void> = async () => {},
   ) {
     let revision: number | null = null;
-    const made = await decideAndRead(database, decision.accountId, [decision], async (tx: Queryable) => {
+    const { accountId } = decision;
+    const made = await decideAndRead(tx, accountId, [decision], async () => {
       await check(tx);
-      const wanted = new Set([...sourceIds, ...(await sourcesAtWork(tx, decision.accountId))]);
-      const jobs: Job[] = [];
-      for (const sourceId of wanted)
-        jobs.push(
-          await startJobWith(tx, queue, { accountId: decision.accountId, sourceId }, "replay", now()),
-        );
+      const read = new Set([...sourceIds, ...(await sourcesAtWork(tx, accountId))]);
+      const jobs = await startJobsWith(tx, queue, { accountId, sourceIds: read }, now());
       if (jobs.length > 0) return jobs;
-      revision = await wantAssessment(tx, decision.accountId, "decision");
-      await queue.enqueue(tx, { accountId: decision.accountId });
+      revision = await wantAssessment(tx, accountId, "decision");
+      await queue.enqueue(tx, { accountId });
       return jobs;
     });
     return { ...made, revision: revision as number | null };

@@ -12,14 +12,14 @@ import {
 } from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database, Queryable } from "../../store/database.ts";
 import { type DecisionRow, decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
 import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Source } from "../../store/sources.ts";
 import { ownerOf } from "../../store/records.ts";
-import { actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
 import { checkedAlike, checkedLinks, checkedName } from "./correction-surroundings.ts";
 import { untilEnded } from "../current.ts";
@@ -62,19 +62,19 @@ export function transactionRoutes(
     (await lookUp(source, transactionId)) ??
     refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
   const decided = (
-    database: Database,
+    tx: Queryable,
     source: Source,
     said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes" | "transactionId">[],
   ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> =>
     decideTogether(
-      database,
+      tx,
       said.map((one) => ({
         accountId: source.userId,
         sourceId: source.id,
         createdAt: now(),
         ...one,
       })),
-      (tx) => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      () => startJobWith(tx, queue, ownerOf(source), "replay", now()),
     );
 
   app.get(
@@ -135,11 +135,15 @@ export function transactionRoutes(
         request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : null;
       const corrects = entry === null || Object.keys(correction).length > 0;
       const corrected = { kind: "correction", body: correction, reason } as const;
-      const { kept, job: begun } = await decided(actsOf(request), source, [
-        ...(corrects ? [{ ...corrected, transactionId }] : []),
-        ...(entry === null ? [] : [{ kind: "entry" as const, body: entry, reason, transactionId }]),
-        ...(others?.found ?? []).map(({ id }) => ({ ...corrected, transactionId: id })),
-      ]);
+      const { kept, job: begun } = await write(
+        request,
+        () => (tx) =>
+          decided(tx, source, [
+            ...(corrects ? [{ ...corrected, transactionId }] : []),
+            ...(entry === null ? [] : [{ kind: "entry" as const, body: entry, reason, transactionId }]),
+            ...(others?.found ?? []).map(({ id }) => ({ ...corrected, transactionId: id })),
+          ]),
+      );
       const [first] = kept;
       const job = await untilEnded(api, reply, begun);
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
@@ -174,19 +178,24 @@ export function transactionRoutes(
       const source = await sourceOf(api, request);
       const { id: wanted, reason } = request.body;
       const entry = entryIn(request.body);
-      // Where a record tells it later under the same id, it counts once, as the record tells it.
-      const transactionId = wanted?.trim() ?? `hand:${newId()}`;
-      const transaction = checkedEntry(source.id, transactionId, entry, now());
-      if ((await lookUp(source, transactionId)) !== null)
-        return refuse("SourceBadRequestError", say("transaction.sourceTransactionIdAlready"), "id");
-      const place = `/v1/sources/${source.id}/transactions/${encodeURIComponent(transactionId)}`;
-      const { job: begun } = await decided(
-        actsOf(request, () => place),
-        source,
-        [{ kind: "entry", body: entry, reason: reason.trim(), transactionId }],
+      const placeOf = (id: string): string =>
+        `/v1/sources/${source.id}/transactions/${encodeURIComponent(id)}`;
+      const { transaction, begun } = await write(
+        request,
+        async () => {
+          // Where a record tells it later under the same id, it counts once, as the record tells it.
+          const transactionId = wanted?.trim() ?? `hand:${newId()}`;
+          const made = checkedEntry(source.id, transactionId, entry, now());
+          if ((await lookUp(source, transactionId)) !== null)
+            return refuse("SourceBadRequestError", say("transaction.sourceTransactionIdAlready"), "id");
+          const said = { kind: "entry", body: entry, reason: reason.trim(), transactionId } as const;
+          return async (tx) => ({ transaction: made, begun: (await decided(tx, source, [said])).job });
+        },
+        { audit: (made) => placeOf(made.transaction.id) },
       );
+      const transactionId = transaction.id;
       const job = await untilEnded(api, reply, begun);
-      void reply.code(201).header("location", place);
+      void reply.code(201).header("location", placeOf(transactionId));
       const after = (await lookUp(source, transactionId)) ?? transaction;
       return { transaction: shownTransaction(after), job: jobBody(job, languageOf(request)) };
     },
@@ -218,7 +227,7 @@ export function transactionRoutes(
       }
       const reason = request.query.reason?.trim() ?? null;
       const removed = { kind: "entry-removed", body: {}, reason, transactionId } as const;
-      const { job } = await decided(actsOf(request), source, [removed]);
+      const { job } = await write(request, () => (tx) => decided(tx, source, [removed]));
       await untilEnded(api, reply, job);
       return reply.code(204).send(null);
     },
@@ -265,9 +274,8 @@ export function transactionRoutes(
       if (correction === undefined)
         return refuse("SourceNotFoundError", say("transaction.noSuchCorrectionSource"), "correctionId");
       const { transactionId } = correction;
-      const { job: begun } = await decided(actsOf(request), source, [
-        { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId },
-      ]);
+      const undo = { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId };
+      const { job: begun } = await write(request, () => (tx) => decided(tx, source, [undo]));
       const job = await untilEnded(api, reply, begun);
       return { correction, job: jobBody(job, languageOf(request)) };
     },

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
 import type { Delivery } from "../../store/deliveries.ts";
 import { EVENTS, type Webhook } from "../../store/webhooks.ts";
+import { refusal } from "../access.ts";
+import { sessionOf } from "../session.ts";
 
 const Events = List(OneOf(EVENTS));
 
@@ -68,3 +71,15 @@ export const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> =>
   nextAttemptAt: delivery.dueAt?.toISOString() ?? null,
   attempts: delivery.attempts,
 });
+
+/** Where it leads often opens something by itself: who changes nothing here is not shown it. */
+export const shownTo =
+  (request: FastifyRequest) =>
+  (webhook: Webhook): Static<typeof WebhookBody> =>
+    mayChange(request) ? webhookBody(webhook) : { ...webhookBody(webhook), url: null };
+
+function mayChange(request: FastifyRequest): boolean {
+  const { actor, apiKey } = sessionOf(request);
+  if (apiKey?.scopes?.includes("webhooks") === true) return true;
+  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role, app: null }, request) === null;
+}

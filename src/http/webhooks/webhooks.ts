@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { THROTTLES } from "../../accounts/throttle.ts";
 import type { Vault } from "../../accounts/vault.ts";
@@ -24,28 +24,15 @@ import {
   type WebhooksOf,
 } from "../../store/webhooks.ts";
 import { resolveTarget, type TargetRules } from "../../webhooks/target.ts";
-import { refusal } from "../access.ts";
-import { actingFor, actsOf } from "../account/audit.ts";
+import { write } from "../write.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { makeAndNote } from "../note-made.ts";
 import { answers, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-import { DeliveryBody, deliveryBody, WebhookBody, webhookBody } from "./webhook-bodies.ts";
+import { DeliveryBody, deliveryBody, shownTo, WebhookBody, webhookBody } from "./webhook-bodies.ts";
 import { say } from "../../wording/said/index.ts";
-
-/** Where it leads often opens something by itself: who changes nothing here is not shown it. */
-const shownTo =
-  (request: FastifyRequest) =>
-  (webhook: Webhook): Static<typeof WebhookBody> =>
-    mayChange(request) ? webhookBody(webhook) : { ...webhookBody(webhook), url: null };
-
-function mayChange(request: FastifyRequest): boolean {
-  const { actor, apiKey } = sessionOf(request);
-  if (apiKey?.scopes?.includes("webhooks") === true) return true;
-  return refusal("write", { scopes: apiKey?.scopes ?? null, role: actor.role, app: null }, request) === null;
-}
 
 const Secret = Type.String({
   description: "Never shown again: whsec_ and the key as base64",
@@ -111,33 +98,41 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       },
     },
     async (request, reply) => {
-      // A name that nobody knows yet may be known when there is something to send.
-      const target = await resolveTarget(request.body.url, rules);
-      if (!target.ok && target.error.kind === "refused")
-        return refuse("SourceBadRequestError", target.error.said, "url");
-      const id = newId();
-      const secret = newWebhookSecret();
-      const webhook: Webhook = {
-        id,
-        accountId: userOf(request),
-        url: request.body.url,
-        events: EVENTS.filter((event) => request.body.events.includes(event)),
-        sealedSecret: sealWebhookSecret(vault, id, secret),
-        previousSealedSecret: null,
-        previousUntil: null,
-        createdAt: new Date(),
-        failingSince: null,
-        slowedUntil: null,
-        disabledAt: null,
-        appId: sessionOf(request).app?.appId ?? null,
-        test: sessionOf(request).app?.test ?? false,
-      };
-      const acting = actingFor(accounts, request, () => `/v1/webhooks/${id}`);
-      const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
-      await makeAndNote(acting, request, told, async (tx) =>
-        (await insertWebhook(tx, webhook, LIMITS.webhooksEach)) ? ok(null) : err(TOO_MANY),
+      const { webhook, secret } = await write(
+        request,
+        async () => {
+          // A name that nobody knows yet may be known when there is something to send.
+          const target = await resolveTarget(request.body.url, rules);
+          if (!target.ok && target.error.kind === "refused")
+            return refuse("SourceBadRequestError", target.error.said, "url");
+          const id = newId();
+          const made = newWebhookSecret();
+          const added: Webhook = {
+            id,
+            accountId: userOf(request),
+            url: request.body.url,
+            events: EVENTS.filter((event) => request.body.events.includes(event)),
+            sealedSecret: sealWebhookSecret(vault, id, made),
+            previousSealedSecret: null,
+            previousUntil: null,
+            createdAt: new Date(),
+            failingSince: null,
+            slowedUntil: null,
+            disabledAt: null,
+            appId: sessionOf(request).app?.appId ?? null,
+            test: sessionOf(request).app?.test ?? false,
+          };
+          const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
+          return async (tx) => {
+            await makeAndNote({ ...accounts, db: tx }, request, told, async () =>
+              (await insertWebhook(tx, added, LIMITS.webhooksEach)) ? ok(null) : err(TOO_MANY),
+            );
+            return { webhook: added, secret: made };
+          };
+        },
+        { audit: (one) => `/v1/webhooks/${one.webhook.id}` },
       );
-      void reply.code(201).header("location", `/v1/webhooks/${id}`);
+      void reply.code(201).header("location", `/v1/webhooks/${webhook.id}`);
       return { ...webhookBody(webhook), secret };
     },
   );
@@ -182,10 +177,9 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     },
     async (request, reply) => {
       const { webhookId } = request.params;
-      const removed =
-        isId(webhookId) &&
-        (await actsOf(request).db.transaction((tx) => deleteWebhook(tx, whose(request), webhookId)));
-      if (!removed) return missing();
+      await write(request, () => async (tx) => {
+        if (!isId(webhookId) || !(await deleteWebhook(tx, whose(request), webhookId))) missing();
+      });
       return reply.code(204).send(null);
     },
   );
@@ -217,13 +211,17 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     },
     async (request) => {
       const { id } = await found(request, request.params.webhookId);
-      const [secret, previousUntil] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
-      const sealed = sealWebhookSecret(vault, id, secret);
-      const rotated = await actsOf(request).db.transaction((tx) =>
-        rotateSecret(tx, whose(request), id, sealed, previousUntil),
-      );
+      const { rotated, secret, previousUntil } = await write(request, () => {
+        const [made, until] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
+        const sealed = sealWebhookSecret(vault, id, made);
+        return async (tx) => ({
+          rotated: (await rotateSecret(tx, whose(request), id, sealed, until)) ?? missing(),
+          secret: made,
+          previousUntil: until,
+        });
+      });
       return {
-        ...webhookBody(rotated ?? missing()),
+        ...webhookBody(rotated),
         secret,
         previousUntil: previousUntil.toISOString(),
       };
@@ -243,15 +241,18 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     },
     async (request, reply) => {
       const webhook = await found(request, request.params.webhookId);
-      const tries = await throttle.take(["testByWebhook", webhook.id]);
-      if (!tries.ok) throw new HttpProblem({ ...tries.error, ...problem(tries.error.code, TOO_MANY_TESTS) });
-      const now = new Date();
-      const deliveryId = await actsOf(request).db.transaction(async (tx) => {
+      const { deliveryId, now } = await write(request, async () => {
+        const tries = await throttle.take(["testByWebhook", webhook.id]);
+        if (!tries.ok)
+          throw new HttpProblem({ ...tries.error, ...problem(tries.error.code, TOO_MANY_TESTS) });
+        const at = new Date();
         const event = { type: "webhook.test", data: { webhookId: webhook.id } } as const;
         const { accountId } = webhook;
-        const id = await insertDelivery(tx, accountId, webhook, event, now);
-        await queue.enqueue(tx, { accountId, deliveryId: id });
-        return id;
+        return async (tx) => {
+          const id = await insertDelivery(tx, accountId, webhook, event, at);
+          await queue.enqueue(tx, { accountId, deliveryId: id });
+          return { deliveryId: id, now: at };
+        };
       });
       return reply.code(202).send({
         id: deliveryId,

@@ -116,6 +116,7 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   requestHash: bytes("request_hash").notNull(),
   sealedAnswer: bytes("sealed_answer"),
+  sealedOutcome: bytes("sealed_outcome"),
   startedAt: moment("started_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
 });

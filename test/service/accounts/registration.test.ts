@@ -314,7 +314,7 @@ describe("idempotency", () => {
     const email = newEmail();
     expect((await register({ email, password: "short" }, headers)).status).toBe(400);
     expect((await register({ email, password: "short" }, headers)).status).toBe(400);
-    const { rows } = await service.db.query("select 1 from idempotency_keys where sealed_answer is null");
+    const { rows } = await service.db.query("select 1 from idempotency_keys where sealed_outcome is null");
     expect(rows).toEqual([]);
   });
 
