@@ -13,7 +13,7 @@ import {
   violationsOn,
   type Visit,
 } from "../support/browser.ts";
-import { type Catalogue, catalogue, type Language, strangeWordsOn } from "../support/page-words.ts";
+import { type Catalogue, catalogue, strangeWordsOn } from "../support/page-words.ts";
 import { type Client, connect, importFile, request, run } from "../support/sources.ts";
 
 /** Who looks at a page: what there is to see depends on it. */
