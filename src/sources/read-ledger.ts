@@ -6,7 +6,7 @@ import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { LegName, Transaction } from "../ledger/index.ts";
 import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
-import { breather, sortedInTurns } from "./breathe.ts";
+import { breather } from "./breathe.ts";
 import { type Contradicted, openRules } from "./apply-rules.ts";
 import { type Correction, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
@@ -180,7 +180,7 @@ export function openReading(input: ReadInput): Reading {
       enter(ofRecord ? { ...entered.value, recordIds: [id] } : entered.value, NOTHING);
       addTransaction(byHand, entered.value);
     }
-    for (const gap of balanceGaps(await sortedInTurns(stated, byAccountAndTime))) {
+    for (const gap of balanceGaps(stated.toSorted(byAccountAndTime))) {
       if (gap !== null) issues.push(gap);
       const pause = breathe();
       if (pause !== null) await pause;

@@ -5,7 +5,7 @@ import { failurePlace } from "../store/records.ts";
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
-import { breather, sortedInTurns } from "./breathe.ts";
+import { breather } from "./breathe.ts";
 import {
   balances,
   failures,
@@ -62,10 +62,9 @@ export async function writeLedger(
     const pause = breathe();
     if (pause !== null) await rest(pause);
   }
-  const placed = await sortedInTurns(
-    ledger.failures.map((failure) => ({ failure, place: failurePlace(failure.recordId) })),
-    (a, b) => a.place - b.place || compare(a.failure.recordId, b.failure.recordId),
-  );
+  const placed = ledger.failures
+    .map((failure) => ({ failure, place: failurePlace(failure.recordId) }))
+    .toSorted((a, b) => a.place - b.place || compare(a.failure.recordId, b.failure.recordId));
   for (const { failure, place } of placed) {
     const { recordId, code, message } = failure;
     rewrite.add(failures, {

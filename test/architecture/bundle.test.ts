@@ -25,15 +25,6 @@ it("what the sources start as a thread of its own lies beside the bundle under t
   }
 });
 
-it("no file of the bundle is kept at two bytes a letter, but those with raw texts", () => {
-  const wide = readdirSync(bundle).filter((file) =>
-    /[^\0-\xff]/.test(textOf(file).replaceAll(/String\.raw`[^`]*`/g, "")),
-  );
-  expect(wide).toEqual([]);
-  // There is something to escape: without it this would hold for any bundle.
-  expect(readdirSync(bundle).some((file) => /\\u20ac/.test(textOf(file)))).toBe(true);
-});
-
 /** These and all that is read with them, whoever asks for what. */
 function readWith(first: readonly string[]): ReadonlySet<string> {
   const read = new Set(first);

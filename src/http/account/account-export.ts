@@ -1,14 +1,15 @@
 import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
-import { zipOf } from "../../accounts/export.ts";
 import { ok } from "../../basics/result.ts";
+import { readableOf } from "../../report/readable.ts";
 import { attachmentFile, attachmentOf } from "../../sources/attachment.ts";
 import { chainAuditOf } from "../../store/audit-chain.ts";
 import type { Database } from "../../store/database.ts";
 import { exportRows } from "../../store/export.ts";
 import type { SendBuilt } from "../build-first.ts";
 import { orThrow } from "../errors.ts";
+import { writeExport } from "./export-zip.ts";
 import { makeAndNote } from "../note-made.ts";
 import { answers } from "../schema.ts";
 import type { App } from "../server.ts";
@@ -55,7 +56,13 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
         accountId,
         fileName: `lotbuch-export-${day}.zip`,
         contentType: "application/zip",
-        build: () => zipOf(exportRows(exports.pool, accountId, (row) => attachmentFile(attachmentOf(row)))),
+        build: () =>
+          readableOf((sink) =>
+            writeExport(
+              exportRows(exports.pool, accountId, (row) => attachmentFile(attachmentOf(row))),
+              sink,
+            ),
+          ),
       });
     },
   );

@@ -1,5 +1,6 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
-import { type Exported } from "../store/export.ts";
+import type { Sink } from "../../report/sink.ts";
+import { openZip } from "../../report/zip.ts";
+import type { Exported } from "../../store/export.ts";
 
 const README = `Everything Lotbuch holds about you
 ==================================
@@ -22,34 +23,19 @@ Not in here: your password, session tokens and the keys to your exchange. They a
 encrypted, and open things rather than say something about you.
 `;
 
-/** A ZIP that is written while the rows are read: memory stays flat however much there is. */
-export async function* zipOf(rows: AsyncIterable<Exported>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    if (chunk.length > 0) ready.push(chunk);
-  });
-  const open = (name: string): ZipDeflate => {
-    const file = new ZipDeflate(name, { level: 6 });
-    file.mtime = new Date();
-    zip.add(file);
-    return file;
-  };
-  const drain = (): Uint8Array[] => ready.splice(0);
-
-  open("README.txt").push(strToU8(README), true);
-  yield* drain();
-  let current = null as { readonly name: string; readonly file: ZipDeflate } | null;
+/** Writes a ZIP while the rows are read: memory stays flat however much there is. */
+export async function writeExport(rows: AsyncIterable<Exported>, sink: Sink): Promise<void> {
+  const zip = openZip(sink, { compressed: true, changedAt: new Date() });
+  await zip.file("README.txt", (write) => write(README));
+  let current = null as ({ readonly name: string } & ReturnType<typeof zip.open>) | null;
   for await (const exported of rows) {
     const name = "file" in exported ? exported.file : `${exported.table}.jsonl`;
     if (current?.name !== name) {
-      current?.file.push(new Uint8Array(), true);
-      current = { name, file: open(name) };
+      await current?.end();
+      current = { name, ...zip.open(name) };
     }
-    current.file.push("file" in exported ? exported.bytes : strToU8(`${exported.lines.join("\n")}\n`));
-    yield* drain();
+    await current.write("file" in exported ? exported.bytes : `${exported.lines.join("\n")}\n`);
   }
-  current?.file.push(new Uint8Array(), true);
-  zip.end();
-  yield* drain();
+  await current?.end();
+  await zip.end();
 }
