@@ -252,8 +252,8 @@ const PLACES: readonly Place[] = [
   ["user", "{claim}"],
 ];
 
-/** Views that repeat what a person or a ruleset says, in the language in which it was written. */
-const WRITTEN_BY_OTHERS = new Set(["clauses"]);
+/** Views that repeat what a person, a file or a ruleset says, in the language in which it was written. */
+const WRITTEN_BY_OTHERS = new Set(["clauses", "columns that nobody knows"]);
 
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
 1,2024-01-10T12:00:00Z,spot_buy,,EUR,3000,,ETH,1,
@@ -369,11 +369,11 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
     expect(words.en.size).toBeGreaterThan(400);
   });
 
-  /** German on a phone, English on a screen: both layouts are looked at, and both colours. */
+  /** German on a phone and in the dark, too; English on a screen. */
   describe.each(["de", "en"] as const)("in %s", (language) => {
-    it.each(PLACES.map(([role, path, ...views]) => ({ role, path, views })))(
-      "$role at $path",
-      async ({ role, path, views }) => {
+    it.each(PLACES.map(([role, path, ...views]) => [role, path, views] as const))(
+      "%s at %s",
+      async (role, path, views) => {
         const page = await visit.open(
           language === "de"
             ? { locale: "de-DE", viewport: { width: 360, height: 740 } }
@@ -395,10 +395,13 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
           await expectNoSideScroll(page);
         };
         await look("the page");
-        await page.emulateMedia({ colorScheme: "dark" });
-        await page.locator('html[data-theme="dark"], html:not([data-theme])').waitFor();
-        for (const problem of await violationsOn(page, CONTRAST)) found.push(`dark: ${problem}`);
-        await page.emulateMedia({ colorScheme: "light" });
+        // What a colour is does not depend on the language.
+        if (language === "de") {
+          await page.emulateMedia({ colorScheme: "dark" });
+          await page.locator('html[data-theme="dark"], html:not([data-theme])').waitFor();
+          for (const problem of await violationsOn(page, CONTRAST)) found.push(`dark: ${problem}`);
+          await page.emulateMedia({ colorScheme: "light" });
+        }
         for (const [what, open] of views) {
           await open(page, people);
           await look(what);

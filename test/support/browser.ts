@@ -101,18 +101,26 @@ function follow(page: Page): Page {
 
 /** Frames in a row: an answer is drawn in one and may lead to the next question in another. */
 const CALM_FRAMES = 3;
+/** What does not come to rest hangs. */
+const MOST_FRAMES = 3_000;
 
 /** What the page asked for has come and is shown: no request is under way, and nothing stands for what is still to come. */
 export async function settled(page: Page): Promise<void> {
-  for (let calm = 0; calm < CALM_FRAMES;) {
+  let calm = 0;
+  for (let frame = 0; calm < CALM_FRAMES; frame += 1) {
     // A page that leaves for another while it is asked answers nothing.
-    const shows = await page
-      .evaluate<boolean>(
-        `new Promise((done) => requestAnimationFrame(() => setTimeout(() =>
-          done(document.querySelector("h1") !== null && document.querySelector('.skeleton, [aria-busy="true"]') === null))))`,
+    const waits = await page
+      .evaluate<string>(
+        `new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+          const waits = document.querySelector('.skeleton, [aria-busy="true"]');
+          done(waits !== null ? waits.outerHTML.slice(0, 200) : document.querySelector("h1") === null ? "no heading" : "");
+        })))`,
       )
-      .catch(() => false);
-    calm = shows && underWay.get(page)?.size === 0 ? calm + 1 : 0;
+      .catch(() => "another page");
+    const open = [...(underWay.get(page) ?? [])].map((request) => request.url());
+    calm = waits === "" && open.length === 0 ? calm + 1 : 0;
+    if (frame > MOST_FRAMES)
+      throw new Error(`${page.url()} does not come to rest: ${waits} ${open.join(" ")}`);
   }
 }
 
