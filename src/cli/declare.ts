@@ -87,8 +87,8 @@ async function run(context: Context, flags: Flags): Promise<void> {
 function told({ say }: Context, year: number, given: Schemas["Declaration"] | null): string {
   if (given === null)
     return say(
-      `Erklärung für ${year} nicht abgegeben: Der Bericht ist ein Entwurf.`,
-      `Declaration for ${year} not given: the report is a draft.`,
+      `Vollständigkeit für ${year} nicht bestätigt: Der Bericht ist ein Entwurf.`,
+      `Completeness for ${year} not confirmed: the report is a draft.`,
     );
   const words = given.text === null ? "" : ` "${given.text}"`;
   return say(

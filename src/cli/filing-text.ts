@@ -10,13 +10,13 @@ export function showFilings(context: Context, filings: readonly Schemas["Filing"
   const { notes } = wordsOf(undefined);
   context.print(filings, () =>
     filings.length === 0
-      ? say("Für dieses Jahr wurde noch nichts festgehalten.", "Nothing was filed for this year yet.")
+      ? say("Für dieses Jahr wurde noch kein Stand gesichert.", "No state of this year was saved yet.")
       : table(
           context.style,
           [
             { title: "id", value: ({ id }) => id },
             {
-              title: say("abgegeben", "filed"),
+              title: say("gesichert", "saved"),
               value: ({ createdAt }) => berlinTime(createdAt),
             },
             {
@@ -45,7 +45,10 @@ export function showFilings(context: Context, filings: readonly Schemas["Filing"
 /** What has changed since one of them, row by row. */
 export function changesText({ style, say }: Context, changes: Schemas["FilingChanges"]): string {
   if (!changes.changed)
-    return say("Seit der Abgabe hat sich nichts geändert.", "Nothing has changed since it was filed.");
+    return say(
+      "Seit dem gesicherten Stand hat sich nichts geändert.",
+      "Nothing has changed since it was saved.",
+    );
   const { disposals, income, causes } = changes;
   const rows = [disposals, income].flatMap(({ added, removed, changed }) => [
     ...added.map((row) => ({ how: say("neu", "added"), row })),
@@ -64,7 +67,7 @@ export function changesText({ style, say }: Context, changes: Schemas["FilingCha
           { title: say("Wallet", "wallet"), value: ({ row }) => row.wallet },
           { title: say("Kryptowert", "asset"), value: ({ row }) => row.asset },
           {
-            title: say("abgegeben EUR", "filed EUR"),
+            title: say("gesichert EUR", "saved EUR"),
             value: ({ row }) => (row.filed === null ? null : roundText(row.filed.result)),
             right: true,
           },

@@ -18,14 +18,14 @@ type Flags = {
 type Asked = Pick<Flags, "year" | "person">;
 type Filing = Schemas["Filing"];
 
-/** `lotbuch filings ...`: years as they were handed in. */
+/** `lotbuch filings ...`: saved states of years, and when they were handed in. */
 export function filingsCommand(): Command {
   return withExamples(
     new Command("filings")
       .description(
         spoken(
-          "hält ein Jahr fest, wie es abgegeben wurde, und zeigt, was sich seither geändert hat",
-          "keep a year as it was handed in, and see what has changed since",
+          "sichert den Stand eines Jahres und zeigt, was sich seither geändert hat",
+          "save the state of a year, and see what has changed since",
         ),
       )
       .addCommand(listCommand(), { isDefault: true })
@@ -50,7 +50,7 @@ const ofYear = (name: string, description: string, examples: readonly string[]):
 const listCommand = (): Command =>
   ofYear(
     "list",
-    spoken("nennt, was für ein Jahr abgegeben wurde", "list what was filed for a year, the newest first"),
+    spoken("nennt die gesicherten Stände eines Jahres", "list the saved states of a year, the newest first"),
     ["lotbuch filings list --year 2025"],
   ).action(
     action(async (context: Context, flags: Flags) => {
@@ -63,8 +63,8 @@ const addCommand = (): Command =>
   ofYear(
     "add",
     spoken(
-      "hält das Jahr fest, wie es jetzt ist: Sein Belegpaket bleibt beim Konto",
-      "freeze the year as it is now: its evidence bundle is kept with the account",
+      "sichert den Stand des Jahres: Sein Belegpaket bleibt beim Konto",
+      "save the year as it is now: its evidence bundle is kept with the account",
     ),
     ["lotbuch filings add --year 2025"],
   )
@@ -73,7 +73,7 @@ const addCommand = (): Command =>
       action(async (context: Context, { note, ...asked }: Flags) => {
         const client = await context.signedIn();
         const filing = await context.working(
-          context.say(`${asked.year} wird festgehalten ...`, `Filing ${asked.year} ...`),
+          context.say(`Stand ${asked.year} wird gesichert ...`, `Saving the state of ${asked.year} ...`),
           () =>
             client.request("POST /v1/tax/{year}/filings", {
               ...ofPerson(asked),
@@ -84,8 +84,8 @@ const addCommand = (): Command =>
         if (filing.status === "draft")
           context.note(
             context.say(
-              "Der Bericht ist ein Entwurf: Warum, steht auf seiner ersten Seite. So wurde er festgehalten.",
-              "The report is a draft: it says on its first page why. It was kept as such.",
+              "Der Bericht ist ein Entwurf: Warum, steht auf seiner ersten Seite. So wurde er gesichert.",
+              "The report is a draft: it says on its first page why. It was saved as such.",
             ),
           );
         showFilings(context, [filing]);
@@ -97,8 +97,8 @@ const changesCommand = (): Command =>
   ofYear(
     "changes",
     spoken(
-      "sagt, wie das Jahr heute gegenüber dem Abgegebenen ist, und warum",
-      "say how the year is today against what was filed, and why",
+      "sagt, wie das Jahr heute gegenüber dem gesicherten Stand ist, und warum",
+      "say how the year is today against the saved state, and why",
     ),
     ["lotbuch filings changes --year 2025"],
   )
@@ -165,7 +165,7 @@ const dateCommand = (): Command =>
 const bundleCommand = (): Command =>
   ofYear(
     "bundle",
-    spoken("speichert das Belegpaket, wie es abgegeben wurde", "save the evidence bundle as it was filed"),
+    spoken("speichert das Belegpaket des gesicherten Stands", "save the evidence bundle of the saved state"),
     ["lotbuch filings bundle --year 2025 -o filed.zip"],
   )
     .argument("[id]", sharedHelp("filing"))

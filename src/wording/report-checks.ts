@@ -94,18 +94,18 @@ export const CHECK_DETAILS = {
       `Shortfalls: ${count}, explained by gaps that are listed.`,
     ),
   noFiling: both(
-    "Für das Vorjahr ist hier kein abgegebener Bericht hinterlegt; Anfangsbestand und Verluste folgen aus derselben Berechnung.",
-    "No filed report of the year before is kept here; opening balances and losses follow from the same computation.",
+    "Für das Vorjahr ist hier kein gesicherter Bericht hinterlegt; Anfangsbestand und Verluste folgen aus derselben Berechnung.",
+    "No saved report of the year before is here; opening balances and losses follow from the same computation.",
   ),
   filingFits: (day: string) =>
     both(
-      `Der Anfangsbestand ist der Endbestand des Vorjahresberichts, festgehalten am ${day}.`,
-      `The opening balances are those that the report of the year before, filed on ${day}, closed with.`,
+      `Der Anfangsbestand ist der Endbestand des Vorjahresberichts, gesichert am ${day}.`,
+      `The opening balances are those that the report of the year before, saved on ${day}, closed with.`,
     ),
   filingDiffers: (day: string, what: string) =>
     both(
-      `Der Vorjahresbericht, festgehalten am ${day}, schloss mit anderen Beständen: ${what}. Den berichtigten Vorjahresbericht abgeben und festhalten.`,
-      `The report of the year before, filed on ${day}, closed with other balances: ${what}. File the corrected report of that year.`,
+      `Der Vorjahresbericht, gesichert am ${day}, schloss mit anderen Beständen: ${what}. Den berichtigten Vorjahresbericht abgeben und seinen Stand sichern.`,
+      `The report of the year before, saved on ${day}, closed with other balances: ${what}. Hand in the corrected report of that year and save its state.`,
     ),
   switches: (count: number) =>
     both(
@@ -160,8 +160,8 @@ export const CHECK_DETAILS = {
       `Held at the end of the year by the transactions, but not among the open lots: ${what}.`,
     ),
   undeclared: both(
-    "Erklärung nicht abgegeben; der Bericht ist ein Entwurf.",
-    "Declaration not given; the report is a draft.",
+    "Vollständigkeit nicht bestätigt; der Bericht ist ein Entwurf.",
+    "Completeness not confirmed; the report is a draft.",
   ),
   byDecision: (of: LeftOutWords) => leftOutText(of),
   nothingLeftOut: both("Nichts wurde ausgelassen.", "Nothing was left out."),

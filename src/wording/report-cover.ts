@@ -98,8 +98,8 @@ export const declarationText = (given: Declared | null): Bilingual =>
     const de = language === "de";
     if (given === null)
       return de
-        ? "Erklärung nicht abgegeben: Dass dies alle Konten und Wallets sind, hat die Person nicht bestätigt."
-        : "Declaration not given: the person has not confirmed that these are all accounts and wallets.";
+        ? "Vollständigkeit nicht bestätigt: Dass dies alle Konten und Wallets sind, hat die Person nicht bestätigt."
+        : "Completeness not confirmed: the person has not confirmed that these are all accounts and wallets.";
     const words = given.text === null ? "" : de ? ` „${given.text}“` : ` "${given.text}"`;
     if (given.current)
       return `${given.statement[language]}${words} ${de ? `Erklärt am ${day(given.day)}.` : `Declared on ${day(given.day)}.`}`;
@@ -111,14 +111,14 @@ export const declarationText = (given: Declared | null): Bilingual =>
         : [`${de ? "nicht mehr da" : "no longer there"}: ${given.removed.join(", ")}`]),
     ].join("; ");
     return de
-      ? `Die Erklärung vom ${day(given.day)} gilt für den Stand von damals; seitdem hat er sich geändert (${what}). Für diesen Stand: Erklärung nicht abgegeben.`
-      : `The declaration of ${day(given.day)} stands for what was there then, and that has changed (${what}). For what is here now: declaration not given.`;
+      ? `Die Erklärung vom ${day(given.day)} gilt für den Stand von damals; seitdem hat er sich geändert (${what}). Für diesen Stand: Vollständigkeit nicht bestätigt.`
+      : `The declaration of ${day(given.day)} stands for what was there then, and that has changed (${what}). For what is here now: completeness not confirmed.`;
   });
 
 /** What makes a report a draft where nothing else does. It can be filed all the same. */
 export const UNDECLARED: Bilingual = {
-  de: "Entwurf: Erklärung nicht abgegeben.",
-  en: "Draft: declaration not given.",
+  de: "Entwurf: Vollständigkeit nicht bestätigt.",
+  en: "Draft: completeness not confirmed.",
 };
 
 /** What keeps a report from being filed, first of all. */

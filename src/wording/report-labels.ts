@@ -15,7 +15,7 @@ export const LABELS = {
   status: both("Status", "Status"),
   final: both("Endgültig", "Final"),
   draft: both("ENTWURF – NICHT ZUR ABGABE", "DRAFT – NOT FOR FILING"),
-  undeclared: both("ENTWURF – ERKLÄRUNG NICHT ABGEGEBEN", "DRAFT – DECLARATION NOT GIVEN"),
+  undeclared: both("ENTWURF – VOLLSTÄNDIGKEIT NICHT BESTÄTIGT", "DRAFT – COMPLETENESS NOT CONFIRMED"),
   shareDraft: both("ANTEIL EINER QUELLE – NICHT ZUR ABGABE", "SHARE OF ONE SOURCE – NOT FOR FILING"),
   share: both("Anteil der Quelle", "Share of the source"),
   preview: both("VORSCHAU (preview)", "PREVIEW"),

@@ -240,12 +240,12 @@ export const CLI = {
   noPasswordStdin: line("Über stdin kam kein Passwort.", "There was no password on stdin."),
   interrupted: line("Abgebrochen.", "Interrupted."),
   nothingFiled: line(
-    "Für {year} wurde noch nichts festgehalten: lotbuch filings add {of}",
-    "Nothing was filed for {year} yet: lotbuch filings add {of}",
+    "Für {year} wurde noch kein Stand gesichert: lotbuch filings add {of}",
+    "No state of {year} was saved yet: lotbuch filings add {of}",
   ),
   noFiling: line(
-    "Die Abgabe {id} von {year} gibt es nicht: lotbuch filings {of} nennt sie.",
-    "There is no filing {id} of {year}: lotbuch filings {of} lists them.",
+    "Den gesicherten Stand {id} von {year} gibt es nicht: lotbuch filings {of} nennt sie.",
+    "There is no saved state {id} of {year}: lotbuch filings {of} lists them.",
   ),
   jobFailed: line("Der Vorgang ist fehlgeschlagen.", "The job failed."),
   notVerified: line(

@@ -23,8 +23,8 @@ export const YEAR = {
     "There is nothing to confirm here: the point is confirmed already, asks nothing, or is answered elsewhere.",
   ),
   noDeclarationBeenGiven: line(
-    "Für dieses Jahr wurde keine Erklärung abgegeben.",
-    "No declaration has been given for this year.",
+    "Für dieses Jahr wurde die Vollständigkeit nicht bestätigt.",
+    "Completeness has not been confirmed for this year.",
   ),
   allaccountsMustTrueWhat: line(
     "allAccounts muss true sein: Das wird erklärt. Mit DELETE wird eine Erklärung zurückgenommen.",

@@ -100,7 +100,7 @@ describe("filings on the command line", () => {
     expect(await cli.run(["verify", "filed.zip"])).toMatchObject({ code: 0 });
     expect(await run("filings", "changes", "--year", "2024")).toMatchObject({
       code: 0,
-      stdout: "Nothing has changed since it was filed.\n",
+      stdout: "Nothing has changed since it was saved.\n",
     });
   });
 });

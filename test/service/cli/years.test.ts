@@ -75,7 +75,7 @@ describe("what is said over the years", () => {
 
   it("declares a year, says so and takes it back; dates what was filed", async () => {
     const declare = (...args: readonly string[]) => run("declare", "--year", "2024", ...args);
-    expect((await declare()).stdout).toContain("Declaration for 2024 not given: the report is a draft.");
+    expect((await declare()).stdout).toContain("Completeness for 2024 not confirmed: the report is a draft.");
     expect((await declare("--text", "All")).code).toBe(2);
     expect((await declare("--all-accounts", "--take-back")).code).toBe(2);
     expect((await declare("--all-accounts", "--text", "All of them.", "--json")).json()[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe("what is said over the years", () => {
     expect(none.stderr).toContain("lotbuch filings add --year 2024 --person b");
     const [filed] = (await run("filings", "add", "--year", "2024", "--person", "b", "--json")).json();
     expect(filed).toMatchObject({ person: "b", figures: { assessment: { section23: { net: "-40.00" } } } });
-    expect((await run("filings", "--year", "2023")).stdout).toContain("Nothing was filed");
+    expect((await run("filings", "--year", "2023")).stdout).toContain("No state of this year was saved");
     expect((await run("filings", "changes", "--year", "2024", "--person", "b")).stdout).toContain(
       "Nothing has changed",
     );

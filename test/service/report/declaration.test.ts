@@ -58,13 +58,13 @@ describe("the declaration", () => {
     expect((await request(client, "DELETE", PATH)).status).toBe(404);
     const before = await told(client);
     expect(before.cover).toMatchObject({ status: "draft", declaration: null });
-    expect(before.cover.reasons[0]!.en).toContain("declaration not given");
-    expect(before.cover.statement.de).toMatch(/^Erklärung nicht abgegeben/);
+    expect(before.cover.reasons[0]!.en).toContain("completeness not confirmed");
+    expect(before.cover.statement.de).toMatch(/^Vollständigkeit nicht bestätigt/);
     expect(check(before, "statement").status).toBe("warn");
     expect(before.checks.filter(({ status }) => status === "fail")).toEqual([]);
     const [german, english] = [await pdf(client, "de"), await pdf(client, "en")];
-    expect(german).toContain("ERKLÄRUNG NICHT ABGEGEBEN");
-    expect(english).toContain("DECLARATION NOT GIVEN");
+    expect(german).toContain("VOLLSTÄNDIGKEIT NICHT BESTÄTIGT");
+    expect(english).toContain("COMPLETENESS NOT CONFIRMED");
     for (const text of [german, english]) expect(text).not.toMatch(/die ich .* benutzt habe|wallets I used/);
     const draft = await request<{ id: string; status: string }>(client, "POST", "/v1/tax/2024/filings");
     expect([draft.status, draft.body.status]).toEqual([201, "draft"]);
@@ -100,7 +100,7 @@ describe("the declaration", () => {
     const changed = await told(client);
     expect(changed.cover).toMatchObject({ status: "draft", declaration: { current: false } });
     expect(changed.cover.statement.en).toContain("the figures are others");
-    expect(changed.cover.statement.en).toContain("declaration not given");
+    expect(changed.cover.statement.en).toContain("completeness not confirmed");
     await put(client, { allAccounts: true });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: true });
     expect((await told(client)).cover.status).toBe("final");

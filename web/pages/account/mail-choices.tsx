@@ -16,7 +16,7 @@ const TEXT = texts({
     kinds: {
       sync: "An account could not be read, or needs a new key",
       free: "Coins become tax-free within 14 days",
-      filed: "A year that you filed has changed",
+      filed: "A year that you saved has changed",
       deadline: "Your tax return is due within 30 days",
       questions: "Your adviser has asked you something",
     },
@@ -28,7 +28,7 @@ const TEXT = texts({
     kinds: {
       sync: "Ein Konto ließ sich nicht lesen oder braucht einen neuen Schlüssel",
       free: "Kryptowerte werden in den nächsten 14 Tagen steuerfrei",
-      filed: "Ein abgegebenes Jahr hat sich geändert",
+      filed: "Ein gesichertes Jahr hat sich geändert",
       deadline: "Ihre Steuererklärung ist in den nächsten 30 Tagen fällig",
       questions: "Ihre Beratung hat Sie etwas gefragt",
     },
