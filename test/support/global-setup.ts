@@ -28,12 +28,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     process.stdout.write(
       "Left out is the form for several servers: CITUS_URL=postgres://… leads to a coordinator with Citus, CITUS_URL=stand-in puts functions in its place.\n",
     );
-  const { url, stop } = await server();
   const template = `test_${newId().replaceAll("-", "")}`;
-  const folder = mkdtempSync(join(tmpdir(), "lotbuch-run-"));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${template}`);
+  const { url, stop, client, folder } = await begin(template).catch(async (error: Error) => {
+    const files = await project.vitest.globTestSpecifications();
+    process.stderr.write(`tests: none of ${files.length} files was run. ${error.message}\n`);
+    process.exit(1);
+  });
   const templateUrl = Object.assign(new URL(url), { pathname: `/${template}` }).href;
   await prepare(templateUrl);
   if (STANDS_IN) await spreadDatabase(templateUrl);
@@ -54,6 +54,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** What has to be there before any test: a server that lets us make databases, and a folder to write to. */
+async function begin(template: string) {
+  const folder = mkdtempSync(join(tmpdir(), "lotbuch-run-"));
+  const { url, stop } = await server();
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(`create database ${template}`);
+  } catch (error) {
+    throw new Error(
+      `No database could be created on the server of DATABASE_URL: ${(error as Error).message}. Set it to one where that is allowed, or unset it for the embedded server.`,
+      { cause: error },
+    );
+  }
+  return { url, stop, client, folder };
 }
 
 async function server(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
