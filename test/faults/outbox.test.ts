@@ -1,11 +1,11 @@
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, logIn, newEmail, PASSWORD, readMail } from "../../support/accounts.ts";
-import { freePort } from "../../support/cluster.ts";
-import { preparedDatabase } from "../../support/database.ts";
-import { launchService, type ServiceProcess, untilRunning } from "../../support/process.ts";
-import { until } from "../../support/until.ts";
+import { call, logIn, newEmail, PASSWORD, readMail } from "../support/accounts.ts";
+import { freePort } from "../support/cluster.ts";
+import { preparedDatabase } from "../support/database.ts";
+import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
+import { until } from "../support/until.ts";
 
 const KEY = "0123456789abcdef".repeat(4);
 type Received = { readonly to: string; readonly text: string };

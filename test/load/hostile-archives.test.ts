@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../../support/accounts.ts";
-import { firstThreadMs } from "../../support/cpu.ts";
-import { sharedService, type TestService } from "../../support/service.ts";
-import { request, upload } from "../../support/sources.ts";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { firstThreadMs } from "../support/cpu.ts";
+import { sharedService, type TestService } from "../support/service.ts";
+import { request, upload } from "../support/sources.ts";
 
 const MIB = 1024 * 1024;
 let service: TestService;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../../support/accounts.ts";
-import { cases } from "../../support/depth.ts";
-import { sharedService, type TestService } from "../../support/service.ts";
-import { finished, request, upload } from "../../support/sources.ts";
+import { newPerson, type Person } from "../support/accounts.ts";
+import { sharedService, type TestService } from "../support/service.ts";
+import { finished, request, upload } from "../support/sources.ts";
 
 let service: TestService;
 let person: Person;
@@ -30,8 +29,8 @@ async function uploadBeside(content: string | Uint8Array<ArrayBuffer>) {
   return { answered, ...(await sending) };
 }
 
-const LARGE = cases(6_000_000, 60_000_000);
-const LINES = cases(8_000, 20_000);
+const LARGE = 60_000_000;
+const LINES = 20_000;
 const HEADER = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 
 describe("a file that does harm is refused, and nothing of it is kept", () => {
