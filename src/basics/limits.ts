@@ -193,8 +193,9 @@ export const LIMITS = {
   streamsEach: 20,
   /** Whether a stream's listener is still signed in is checked at least this often. */
   streamCheckMs: 5_000,
-  /** How long an exchange may take for an answer while somebody signs in with it. */
+  /** How long an exchange may take for a response while somebody signs in with it, and how large that may be. */
   oauthMs: 10_000,
+  oauthAnswerBytes: 64 * 1024,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
   /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */

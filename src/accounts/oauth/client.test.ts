@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, it } from "vitest";
+import { LIMITS } from "../../basics/limits.ts";
+import { coinbaseClient } from "./client.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** A response that never ends, until nobody reads it any more; how much of it was sent. */
+async function endless(begin: string) {
+  let sent = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json" });
+    const more = (): void => {
+      const room = response.write("x".repeat(65_536));
+      sent += 65_536;
+      if (response.destroyed) return;
+      if (room) setImmediate(more);
+      else response.once("drain", more);
+    };
+    response.write(begin);
+    more();
+  });
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return {
+    client: coinbaseClient({ loginUrl: url, apiUrl: url, clientId: "c", clientSecret: "s" }),
+    sent: () => sent,
+  };
+}
+
+it("an exchange that answers a sign-in without an end is read no further than an answer is long", async () => {
+  const token = await endless('{"token_type":"bearer","access_token":"');
+  expect(await token.client.refresh("token")).toEqual({ ok: false, error: "unavailable" });
+  const profile = await endless('{"data":{"id":"');
+  expect(await profile.client.profile("token")).toEqual({ ok: false, error: "unavailable" });
+  // What waits in the buffers of both ends is sent as well.
+  for (const { sent } of [token, profile])
+    expect(sent()).toBeLessThan(LIMITS.oauthAnswerBytes + 16 * 1024 * 1024);
+});
