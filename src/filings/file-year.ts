@@ -11,7 +11,16 @@ import type { PreparedBy, Sections } from "../report/report.ts";
 import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Held, Queryable } from "../store/database.ts";
-import { addFiling, addPart, filedSoFar, filingOf, type FilingRow, sealFiling } from "../store/filings.ts";
+import { wantAssessment } from "../store/books.ts";
+import {
+  addFiling,
+  addPart,
+  filedSoFar,
+  filingOf,
+  type FilingRow,
+  lastFilings,
+  sealFiling,
+} from "../store/filings.ts";
 import type { Person } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
@@ -72,6 +81,7 @@ async function keep(
   if (known !== null) return ok({ filing: known, created: false });
   const { count, bytes } = await filedSoFar(db, accountId);
   if (count >= LIMITS.filingsEach.count || bytes >= LIMITS.filingsEach.bytes) return err("too-many");
+  const before = (await lastFilings(db, accountId)).find((one) => one.year === year && one.person === person);
   const report = await makeReport(papers, year, person);
   const over = isOver(run.asOf, year);
   const filing = await addFiling(db, {
@@ -93,6 +103,8 @@ async function keep(
   let number = 0;
   for await (const piece of packed(rowsOf(papers, year, person)))
     await addPart(db, filing, { part: "rows", number: number++, bytes: piece });
+  // What the figures are compared with is another one now: an issue about the filing before has had its day.
+  if (before !== undefined && before.runId !== run.runId) await wantAssessment(db, accountId, "filing");
   return ok({ filing: await sealFiling(db, filing, sealed), created: true });
 }
 

@@ -9,9 +9,9 @@ import { isId, newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Result } from "../../basics/result.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
-import { bookState, wantAssessment } from "../../store/books.ts";
+import { bookState } from "../../store/books.ts";
 import type { Database } from "../../store/database.ts";
-import { type FilingRow, findFiling, lastFilings, listFilings, readParts } from "../../store/filings.ts";
+import { type FilingRow, findFiling, listFilings, readParts } from "../../store/filings.ts";
 import type { Queue } from "../../store/queue.ts";
 import { LANGUAGES } from "../../wording/index.ts";
 import { writeInThread } from "../write.ts";
@@ -96,9 +96,6 @@ export function filingRoutes(
         at: now(),
         ...(await preparedFor(api, request)),
       };
-      const before = (await lastFilings(api.db, accountId)).find(
-        (one) => one.year === year && one.person === person,
-      );
       const { id, created } = await writeInThread(
         request,
         { id: wanted.id, created: true },
@@ -113,12 +110,8 @@ export function filingRoutes(
         },
       );
       const filing = (await findFiling(api.db, accountId, year, id)) ?? noSuchFiling();
-      // What the figures are compared with is another one now: an issue about the filing before has had its day.
-      if (created && (request.outcome !== null || (before !== undefined && before.runId !== filing.runId)))
-        await api.db.transaction(async (tx) => {
-          await wantAssessment(tx, accountId, "filing");
-          await queue.enqueue(tx, { accountId });
-        });
+      // Figures that are wanted anew by it are found by the next sweep where nobody comes this far.
+      if (created && request.outcome === null) await queue.enqueue(api.db, { accountId });
       void reply.code(created ? 201 : 200);
       return filingBody(filing);
     },

@@ -4,13 +4,20 @@ import { isCurrent } from "../../support/book.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
-/** Every route that changes something, with the line in the log that cannot be written. */
+/** Every route that changes something, with the line in the log that cannot be written; and once more with the same key. */
+
+type Operation = {
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name?: string }[];
+};
 
 let service: WatchedService;
 let owner: Person;
 let adviser: Person;
 let sourceId: string;
 let routes: readonly string[];
+/** Those that take an Idempotency-Key. */
+let keyed: ReadonlySet<string>;
 
 const LEDGER = [
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
@@ -19,6 +26,7 @@ const LEDGER = [
   "left,2024-04-01T10:00:00Z,transfer,depot,BTC,0.01,,",
   "came,2024-04-09T10:00:00Z,transfer,tresor,,,BTC,0.01",
   "ether,2024-05-01T10:00:00Z,spot_buy,depot,EUR,1000,ETH,1",
+  "pool,2024-05-03T10:00:00Z,liquidity_reward,depot,,,UNI,10",
   "odd,2024-05-02T10:00:00Z,nonsense,depot,EUR,1,ETH,1",
 ].join("\n");
 
@@ -27,10 +35,15 @@ beforeAll(async () => {
   [owner, adviser] = [await newPerson(service), await newPerson(service)];
   sourceId = await importFile({ service, person: owner }, LEDGER);
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
-    readonly paths: Readonly<
-      Record<string, Readonly<Record<string, { readonly security?: readonly object[] }>>>
-    >;
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
+  keyed = new Set(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [] }]) => parameters.some((one) => one.name === "idempotency-key"))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    ),
+  );
   routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { security = [] }]) => security.some((one) => "session" in one))
@@ -92,6 +105,18 @@ const userPath = async (): Promise<string> => {
 
 /** In the order in which they are done. */
 const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
+  "POST /v1/issues/acknowledgements": async () => {
+    const { issues } = await get<{ issues: readonly { id: string; code: string }[] }>("/v1/issues");
+    const issue = issues.find(({ code }) => code === "not-covered");
+    return { path: "/v1/issues/acknowledgements", body: { issueIds: [issue?.id ?? "none"] } };
+  },
+  "DELETE /v1/issues/acknowledgements/{acknowledgementId}": async () => {
+    const { rows } = await service.db.query<{ id: string }>(
+      "select id from decisions where account_id = $1 and kind = 'acknowledgement'",
+      [owner.id],
+    );
+    return { path: `/v1/issues/acknowledgements/${rows[0]?.id}` };
+  },
   "POST /v1/sources": async () => ({ path: "/v1/sources", body: { providerKey: "file", name: "Another" } }),
   "PATCH /v1/sources/{sourceId}": async () => ({ path: source(), body: { name: "Renamed", owner: "b" } }),
   "POST /v1/sources/{sourceId}/files": async () => ({
@@ -496,11 +521,22 @@ const send = async (name: string, { path, body, by = owner, headers = {} }: Act)
     headers: {
       authorization: `Bearer ${by.token}`,
       ...headers,
+      ...(keyed.has(name) ? { "idempotency-key": name.replaceAll(" ", "-") } : {}),
       ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, text: await response.text() };
+  return {
+    status: response.status,
+    text: await response.text(),
+    replayed: response.headers.get("idempotency-replayed"),
+  };
+};
+
+/** What an answer says of the act itself; a job goes on meanwhile. */
+const withoutJob = (text: string): unknown => {
+  const { job: _job, progress: _progress, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return "jobId" in rest ? rest["jobId"] : rest;
 };
 
 const linesOf = async (name: string): Promise<number> =>
@@ -531,6 +567,19 @@ describe("undone where its line in the log cannot be written is", () => {
         expect(`${done.status} ${done.text}`).toMatch(/^2/);
         expect(await linesOf(name)).toBe(lines + (act.lines ?? 1));
         if (act.keepsNothing !== true) expect((await stored()) === before).toBe(false);
+
+        // A repeat answers the same, and does nothing.
+        if (!keyed.has(name)) return;
+        await quiet();
+        const after = await stored();
+        const again = await send(name, act);
+        expect([again.status, again.replayed, withoutJob(again.text)]).toEqual([
+          done.status,
+          "true",
+          withoutJob(done.text),
+        ]);
+        expect(await stored()).toBe(after);
+        expect(await linesOf(name)).toBe(lines + (act.lines ?? 1));
       },
       30_000,
     );

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { relayTo } from "../../support/relay.ts";
+import { startWatchedService, type WatchedService } from "../../support/service.ts";
+import { until } from "../../support/until.ts";
+import { type Kind, KINDS, recordedBy, rowsOf, sendWrite, waitingBy } from "../../support/writes.ts";
+
+/** What creates something, sent again with the same key after a lost connection: it is there once. */
+
+let service: WatchedService;
+let person: Person;
+let sourceId: string;
+
+beforeAll(async () => {
+  service = await startWatchedService();
+  person = await newPerson(service);
+  const made = await call<{ id: string }>(service, "POST", "/v1/sources", {
+    token: person.token,
+    body: { providerKey: "file", name: "Depot" },
+  });
+  sourceId = made.body.id;
+  // Ends the connection that the statement runs on, as a server does that goes away.
+  await service.db.query(
+    `create function end_connection() returns trigger language plpgsql as
+     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`,
+  );
+});
+afterAll(async () => service.stop());
+
+const writer = () => ({ db: service.db, person, sourceId });
+const send = (kind: Kind, key: string, url = service.url) => sendWrite(writer(), url, kind, key);
+const rows = (kind: Kind): Promise<number> => rowsOf(writer(), kind);
+const recorded = (): Promise<number> => recordedBy(writer());
+const oneWaits = () => until(async () => (await waitingBy(writer())) > 0);
+
+/** A second request finds the database as it was: the pool has noticed that its connection is gone. */
+async function sentAgain(kind: Kind, key: string) {
+  return until(async () => {
+    const answer = await send(kind, key);
+    return answer.status === 503 ? null : answer;
+  });
+}
+
+/** Where the connection to the database ends: in the act, when the outcome is recorded, and in the commit. */
+const CUTS: Readonly<Record<string, (kind: Kind) => string>> = {
+  "in the act": ({ table }) =>
+    `create trigger cut after insert on ${table} for each row execute function end_connection()`,
+  "before the outcome is recorded": () =>
+    "create trigger cut before update on idempotency_keys for each row execute function end_connection()",
+  "in the commit": () =>
+    `create constraint trigger cut after update on idempotency_keys deferrable initially deferred
+     for each row execute function end_connection()`,
+};
+
+for (const [name, kind] of Object.entries(KINDS))
+  describe(`a repeated ${name}`, () => {
+    for (const [where, cut] of Object.entries(CUTS))
+      it(`is there once where the database goes away ${where}, which is answered with 503`, async () => {
+        const key = `${name}-${where.replaceAll(" ", "-")}`;
+        const before = await rows(kind);
+        await service.db.query(cut(kind));
+        const lost = await send(kind, key);
+        await service.db.query(
+          `drop trigger cut on ${where === "in the act" ? kind.table : "idempotency_keys"}`,
+        );
+        expect([lost.status, lost.body.code]).toEqual([503, "ServiceUnavailableError"]);
+        expect(lost.headers.get("retry-after")).toMatch(/^\d+$/);
+        expect(lost.text).not.toMatch(/insert into|update |select |idempotency_keys/i);
+        expect(await rows(kind)).toBe(before);
+        const answer = await sentAgain(kind, key);
+        expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([201, null]);
+        const after = await rows(kind);
+        expect(after).toBeGreaterThan(before);
+        const again = await send(kind, key);
+        expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+        expect(await rows(kind)).toBe(after);
+      });
+
+    it("is there once where the client loses its connection after the commit", async () => {
+      const [before, outcomes] = [await rows(kind), await recorded()];
+      const relay = await relayTo(service.url);
+      const lost = send(kind, `${name}-lost`, relay.url).then(
+        () => "answered",
+        () => "lost",
+      );
+      await until(async () => (await recorded()) > outcomes);
+      await relay.cut();
+      await lost;
+      const after = await rows(kind);
+      expect(after).toBeGreaterThan(before);
+      const again = await send(kind, `${name}-lost`);
+      expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+      expect(await rows(kind)).toBe(after);
+    });
+  });
+
+describe("two at once with the same key", () => {
+  it("are one: each is answered with the outcome", async () => {
+    const kind = KINDS["entry"]!;
+    const before = await rows(kind);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(kind, "at-once")));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await rows(kind)).toBe(before + 1);
+  });
+
+  it("end with 409 for the second where the first stays at work; afterwards it gets the outcome", async () => {
+    const kind = KINDS["source"]!;
+    const before = await rows(kind);
+    await service.db.query("begin");
+    await service.db.query("lock table sources in share row exclusive mode");
+    const first = send(kind, "slow");
+    await oneWaits();
+    const second = await send(kind, "slow");
+    expect([second.status, second.body.code, second.headers.get("retry-after")]).toEqual([
+      409,
+      "ConflictError",
+      "2",
+    ]);
+    await service.db.query("commit");
+    expect((await first).status).toBe(201);
+    const again = await send(kind, "slow");
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    expect(await rows(kind)).toBe(before + 1);
+  });
+
+  it("of which the first is taken back leave the act to the second", async () => {
+    const kind = KINDS["source"]!;
+    const before = await rows(kind);
+    // As the transaction of a process that dies: it has claimed the key, and commits nothing.
+    await send(kind, "learn");
+    const { rows: learned } = await service.db.query<{ id: Buffer }>(
+      "delete from idempotency_keys where started_at = (select max(started_at) from idempotency_keys) returning id",
+    );
+    expect(await rows(kind)).toBe(before + 1);
+    await service.db.query("begin");
+    await service.db.query(
+      `insert into idempotency_keys (id, request_hash, started_at, expires_at)
+       values ($1, $1, now(), now() + interval '1 day')`,
+      [learned[0]?.id],
+    );
+    const second = send(kind, "learn");
+    await oneWaits();
+    await service.db.query("rollback");
+    expect((await second).status).toBe(201);
+    expect(await rows(kind)).toBe(before + 2);
+  });
+});
+
+it("a refusal is not recorded: the same key with another body may try again", async () => {
+  const headers = { "idempotency-key": "refused" };
+  const token = person.token;
+  const wrong = await call(service, "POST", "/v1/sources", { token, headers, body: { providerKey: "none" } });
+  expect(wrong.status).toBe(400);
+  const body = { providerKey: "file", name: "Right" };
+  expect((await call(service, "POST", "/v1/sources", { token, headers, body })).status).toBe(201);
+  const other = await call(service, "POST", "/v1/sources", {
+    token,
+    headers,
+    body: { ...body, name: "Other" },
+  });
+  expect([other.status, other.body.code]).toEqual([422, "IdempotencyKeyReusedError"]);
+});
