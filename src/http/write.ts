@@ -31,12 +31,12 @@ declare module "fastify" {
  * What an act may make. A refusal (null, false, a failed `Result`) is thrown, so that nothing of it is committed and what
  * is committed has its line in the log.
  */
-export type Made = undefined | void | string | number | (object & { readonly ok?: never });
+type Made = undefined | void | string | number | (object & { readonly ok?: never });
 
 /** What is done in the transaction; run again where the database gives it up for another. */
-export type Act<M> = (tx: Db, client: Writing["client"]) => Promise<M>;
+type Act<M> = (tx: Db, client: Writing["client"]) => Promise<M>;
 
-export type WriteOptions<M> = {
+type WriteOptions<M> = {
   /** The path of what was made, for the audit log, where the request's own does not name it. */
   readonly audit?: (made: M) => string;
   /** Whose data was made, where the request has no session. */

@@ -177,6 +177,22 @@ describe("the house", () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
+  it("a route changes something within `write` alone", () => {
+    const opens = sources.filter(
+      (file) =>
+        !isTest(file) &&
+        file.startsWith("src/http/") &&
+        /\.transaction\(|\binTransaction\(/.test(readFileSync(join(packageRoot, file), "utf8")),
+    );
+    // Signing out and a sample account are nobody's data yet; a connect page has a link in the place of a session.
+    expect(opens.toSorted()).toEqual([
+      "src/http/apps/connect-page.ts",
+      "src/http/auth/sample.ts",
+      "src/http/auth/session.ts",
+      "src/http/write.ts",
+    ]);
+  });
+
   it("no file is too long to be read at once", () => {
     // What `npm run generate` writes is read by nobody.
     const written = [...sources, ...filesBelow("web")].filter(

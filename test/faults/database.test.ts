@@ -99,6 +99,30 @@ describe("the database goes away under load", () => {
     expect(await recovered()).toBe(true);
   });
 
+  it("a write while the server is away: 503 with Retry-After and no word of SQL, and done once by a repeat", async () => {
+    const send = () =>
+      fetch(`${url}/v1/sources`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          "idempotency-key": "while-away",
+        },
+        body: JSON.stringify({ providerKey: "file", name: "Depot" }),
+      });
+    await server.stop();
+    for (let i = 0; i < 5; i++) {
+      const lost = await send();
+      expect([lost.status, lost.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      expect(await lost.text()).not.toMatch(/select|insert|idempotency_keys/i);
+    }
+    await startServer();
+    expect(await recovered()).toBe(true);
+    expect((await send()).status).toBe(201);
+    const again = await send();
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+  });
+
   it("server restarted: 503 with Retry-After while it is away, then it recovers by itself", async () => {
     const before = service.output().length;
     const seen = await underLoad(async () => {
