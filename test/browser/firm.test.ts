@@ -213,17 +213,18 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await asked.getByText("One question is open.").waitFor();
     await looked(hers, "phone-client-asked");
     await asked.getByRole("button", { name: "Answer" }).click();
-    await hers.getByText("Woher kommen diese Coins?").waitFor();
-    await hers.getByLabel("Your answer").fill("Bought in cash, see the receipt.");
-    await hers.getByLabel("Receipt (optional)").setInputFiles({
+    const drawer = hers.getByRole("dialog");
+    await drawer.getByText("Woher kommen diese Coins?").waitFor();
+    await drawer.getByLabel("Your answer").fill("Bought in cash, see the receipt.");
+    await drawer.getByLabel("Receipt (optional)").setInputFiles({
       name: "receipt.txt",
       mimeType: "text/plain",
       buffer: Buffer.from("0.1 BTC for 2,000 EUR in cash"),
     });
     await looked(hers, "phone-client-answer");
-    await hers.getByRole("button", { name: "Answer", exact: true }).click();
-    await hers.getByText("with a receipt").waitFor();
-    await hers.getByRole("button", { name: "Close" }).click();
+    await drawer.getByRole("button", { name: "Answer", exact: true }).click();
+    await drawer.getByText("with a receipt").waitFor();
+    await drawer.getByRole("button", { name: "Close" }).click();
     await asked.waitFor({ state: "detached" });
 
     // The day begins with what is new: she answered.
