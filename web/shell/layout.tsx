@@ -21,7 +21,9 @@ export function PageHead({
   // Whose page it is, in every head and in the tab; what is one's own says nothing of a client.
   const client = OWN_PAGES.has(path) ? null : actingFor()?.displayName || null;
   useEffect(() => {
-    document.title = [client, part, title, "Lotbuch"].filter((name) => name !== null && name !== undefined).join(" · ");
+    document.title = [client, part, title, "Lotbuch"]
+      .filter((name) => name !== null && name !== undefined)
+      .join(" · ");
   }, [title, part, client]);
   useEffect(() => {
     if (document.activeElement === null || document.activeElement === document.body || firstPage.done)

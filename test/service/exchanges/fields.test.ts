@@ -37,7 +37,7 @@ beforeAll(async () => {
     records.set(key, [...all.values()].toSorted(byId));
   }
   await sandbox.close();
-}, 600_000);
+});
 
 /** All that somebody sees of records: the ledger, what is said about it, and what it comes to. */
 const seenOf = (reader: Reader, some: readonly RawRecord[]) => {
