@@ -4,7 +4,7 @@ import { packageRoot } from "../../src/process/paths.ts";
 import { isFull } from "./depth.ts";
 
 /** What takes a number of cases from `cases` (depth.ts): a test file that imports one of these has more to try. */
-const VARIES = /\/(?:depth|describe-fetching|conformance)\.ts"/;
+export const VARIES = /\/(?:depth|describe-fetching|conformance)\.ts"/;
 
 /** The quick files that try more with `TEST_DEPTH=full`. */
 const deep = (): readonly string[] =>
