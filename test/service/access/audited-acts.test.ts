@@ -115,18 +115,6 @@ const userPath = async (): Promise<string> => {
 
 /** In the order in which they are done. */
 const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
-  "POST /v1/issues/acknowledgements": async () => {
-    const { issues } = await get<{ issues: readonly { id: string; code: string }[] }>("/v1/issues");
-    const issue = issues.find(({ code }) => code === "not-covered");
-    return { path: "/v1/issues/acknowledgements", body: { issueIds: [issue?.id ?? "none"] } };
-  },
-  "DELETE /v1/issues/acknowledgements/{acknowledgementId}": async () => {
-    const { rows } = await service.db.query<{ id: string }>(
-      "select id from decisions where account_id = $1 and kind = 'acknowledgement'",
-      [owner.id],
-    );
-    return { path: `/v1/issues/acknowledgements/${rows[0]?.id}` };
-  },
   "POST /v1/sources": async () => ({ path: "/v1/sources", body: { providerKey: "file", name: "Another" } }),
   "PATCH /v1/sources/{sourceId}": async () => ({ path: source(), body: { name: "Renamed", owner: "b" } }),
   "POST /v1/sources/{sourceId}/files": async () => ({
