@@ -65,11 +65,10 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
       const form = page.getByRole("heading", { name: w.form });
       await form.waitFor();
       await expect.poll(async () => ((await form.boundingBox())?.y ?? 844) < 600).toBe(true);
-      // The pointer rests elsewhere: what differs is the choice alone.
-      await page.mouse.move(0, 0);
+      // The pointer that rests on a way changes its ground alone, and no border.
       const looks = (await page.evaluate(`
         [...document.querySelectorAll(".chosen-place [aria-pressed]")].map(
-          (one) => one.getAttribute("aria-pressed") + " " + getComputedStyle(one).backgroundColor)`)) as readonly string[];
+          (one) => one.getAttribute("aria-pressed") + " " + getComputedStyle(one).borderTopColor)`)) as readonly string[];
       const chosen = looks.filter((look) => look.startsWith("true "));
       const others = new Set(looks.filter((look) => look.startsWith("false ")));
       expect(chosen).toHaveLength(1);
