@@ -58,6 +58,10 @@ const present = new Set(all.filter((one) => !isBounded(one)).map(keyOf));
 const now = [...linear].filter((key) => present.has(key)).toSorted();
 if (process.argv.includes("--write"))
   writeFileSync(KEPT, `${JSON.stringify({ ...kept, linear: now }, null, 2)}\n`);
+else if (open.length > 0)
+  process.stdout.write(
+    `${open.length} patterns were judged anew: "npm run patterns -- --write" keeps what was found.\n`,
+  );
 if (bad.length > 0) {
   process.stderr.write(
     `${bad.join("\n")}\nRewrite them, or say in scripts/patterns.json what bounds the text they see.\n`,
