@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../../../src/process/paths.ts";
+import { sharedFolder } from "../../support/shared-folder.ts";
 
 /** The official texts themselves are not part of the repository; tests over them run where they are at hand. */
-const directory =
-  process.env["LOTBUCH_OFFICIAL_LAW"] ?? join(packageRoot, "../..", "shared", "law", "official");
+const directory = process.env["LOTBUCH_OFFICIAL_LAW"] ?? sharedFolder("law", "official");
 
 export const hasOfficialTexts = existsSync(join(directory, "bmf-2025-03-06.pdf"));
 

@@ -184,8 +184,8 @@ describe("keys", () => {
 
 describe("a statement", () => {
   it.each([
-    ['select * from "jobs" where "jobs"../.."id" = $1', ["jobs"]],
-    ['select * from "jobs" where ("jobs"../.."account_id" = $1 and "jobs"../.."id" = $2)', []],
+    ['select * from "jobs" where "jobs"."id" = $1', ["jobs"]],
+    ['select * from "jobs" where ("jobs"."account_id" = $1 and "jobs"."id" = $2)', []],
     ["select 1 from sources s join jobs j on j.source_id = s.id where s.user_id = $1", ["jobs"]],
     ["select 1 from sources s join jobs j on j.account_id = s.user_id where s.user_id = $1", []],
     ["select 1 from users where id = $1 and exists (select 1 from books)", ["books"]],
