@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   prices: ["money", "calendar", "ledger", "store"],
   connectors: ["money", "calendar", "ledger", "guard"],
   store: ["ledger", "tax", "guard"],
-  accounts: ["store", "connectors", "wording"],
+  accounts: ["store", "connectors", "wording", "guard"],
   apps: ["store", "accounts"],
   firms: ["calendar", "money", "tax", "store", "accounts", "sources", "assessment"],
   sources: ["money", "calendar", "ledger", "tax", "prices", "connectors", "store", "accounts", "guard"],
