@@ -1,3 +1,5 @@
+import { createVault } from "../../../src/accounts/vault.ts";
+import { secretKeys } from "../../../src/service/secret-key.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, newPerson, type Person } from "../../support/accounts.ts";
 import { relayTo } from "../../support/relay.ts";
@@ -159,4 +161,51 @@ it("a refusal is not recorded: the same key with another body may try again", as
     body: { ...body, name: "Other" },
   });
   expect([other.status, other.body.code]).toEqual([422, "IdempotencyKeyReusedError"]);
+});
+
+describe("a key of a version before this one", () => {
+  const body = { providerKey: "file", name: "Older" };
+  const sendOlder = (key: string) =>
+    call(service, "POST", "/v1/sources", {
+      token: person.token,
+      headers: { "idempotency-key": key },
+      body,
+    });
+  /** As that version wrote it: claimed by itself, and the text of the answer afterwards. */
+  async function store(key: string, answer: object | null): Promise<void> {
+    const keys = secretKeys(service.config.secretKeys, service.config.dataDir);
+    if (!keys.ok) throw new Error("the service has no key");
+    const vault = createVault(keys.value);
+    const id = vault.mac("idempotency key", [person.id, "POST", "/v1/sources", key].join("\0"));
+    const binding = { table: "idempotency_keys", id: id.toString("hex") };
+    await service.db.query(
+      `insert into idempotency_keys (id, user_id, request_hash, sealed_answer, started_at, expires_at)
+       values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
+      [
+        id,
+        person.id,
+        vault.mac("idempotent request", JSON.stringify(body)),
+        answer === null ? null : vault.seal(JSON.stringify(answer), binding),
+      ],
+    );
+  }
+
+  it("is answered as it was, and nothing is done", async () => {
+    const made = await sendOlder("made");
+    const before = await rows(KINDS["source"]!);
+    const location = made.headers.get("location");
+    await store("answered", { status: 201, headers: { location }, body: made.body });
+    const again = await sendOlder("answered");
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    expect([again.headers.get("location"), again.body]).toEqual([location, made.body]);
+    expect(await rows(KINDS["source"]!)).toBe(before);
+  });
+
+  it("is 409 while that version is at work", async () => {
+    const before = await rows(KINDS["source"]!);
+    await store("at-work", null);
+    const second = await sendOlder("at-work");
+    expect([second.status, second.headers.get("retry-after")]).toEqual([409, "2"]);
+    expect(await rows(KINDS["source"]!)).toBe(before);
+  });
 });
