@@ -1,15 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson, type Person } from "../support/accounts.ts";
-import {
-  BROWSER,
-  expectAccessible,
-  expectNoSideScroll,
-  picture,
-  shown,
-  startVisit,
-  type Visit,
-} from "../support/browser.ts";
+import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
 import {
   ask,
   clientOf,
@@ -70,9 +62,8 @@ describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
   });
   afterAll(async () => visit.stop());
 
-  const pageOf = async ({ token }: Person, path: string, locale: string): Promise<Page> => {
-    const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
-    await page.context().addCookies([{ name: "lotbuch_session", value: token, url: visit.service.url }]);
+  const pageOf = async (person: Person, path: string, locale: string): Promise<Page> => {
+    const page = await visit.open({ viewport: { width: 390, height: 844 }, locale }, person);
     await page.goto(visit.service.url + path);
     return page;
   };
@@ -115,7 +106,6 @@ describe.skipIf(BROWSER === null)("what the page is asked and says", () => {
         expect((await drawer.getByLabel(w.answer).boundingBox())?.y).toBeLessThan(600);
         expect(new URL(page.url()).pathname).toBe("/");
         await picture(page, `phone-asked-${locale}`);
-        await expectAccessible(page);
         await expectNoSideScroll(page);
         await drawer.getByLabel(w.answer).fill("From 2017");
         await drawer.getByRole("button", { name: w.open, exact: true }).click();

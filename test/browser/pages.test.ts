@@ -122,6 +122,17 @@ const PLACES: readonly Place[] = [
       },
     ],
   ],
+  [
+    "newcomer",
+    "/?step=accounts",
+    [
+      "the ways of an account",
+      async (page) => {
+        await page.getByRole("button", { name: "Kraken", exact: true }).click();
+        await press(/^(Import a file it gave you|Datei einlesen, die Sie von dort haben)/)(page);
+      },
+    ],
+  ],
   ["investor", "/?year=2024&step=accounts"],
   ["investor", "/?year=2024&step=clarify", ["the question", press(/^(Answer|Antworten)$/)]],
   ["investor", "/?year=2024&step=confirm"],
@@ -244,7 +255,17 @@ const PLACES: readonly Place[] = [
     ["a question", press(/^(Ask the client|Mandanten fragen): /)],
   ],
   ["adviser", "/account?client={client}"],
-  ["client", "/?year=2024&step=clarify"],
+  [
+    "client",
+    "/?year=2024&step=clarify",
+    [
+      "what she is asked",
+      async (page) => {
+        const banner = page.getByRole("region", { name: /asks you something$|fragt Sie/ });
+        await banner.getByRole("button", { name: /^(Answer|Antworten)/ }).click();
+      },
+    ],
+  ],
   ["client", "/year?year=2024"],
   ["client", "/account"],
   ["investor", "{consent}"],
