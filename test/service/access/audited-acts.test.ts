@@ -490,7 +490,7 @@ async function tablesOfOwner(): Promise<readonly Owned[]> {
     `select table_name as table, column_name as column from information_schema.columns c
      join pg_class k on k.oid = format('public.%I', table_name)::regclass
      where table_schema = 'public' and column_name in ('user_id', 'account_id', 'source_id')
-       and not k.relispartition and table_name not in ('audit', 'idempotency_keys', 'jobs') order by 1, 2`,
+       and not k.relispartition and table_name not in ('audit', 'idempotency_keys', 'jobs', 'turns') order by 1, 2`,
   );
   const further = [
     { table: "jobs", column: "source_id" },
@@ -501,8 +501,10 @@ async function tablesOfOwner(): Promise<readonly Owned[]> {
     where: `${column} ${column === "source_id" ? "in (select id from sources where user_id = $1)" : "= $1"}`,
   }));
 }
+/** Columns that change with a look, or with a delivery that goes on by itself. */
+const BY_THEMSELVES = ["last_used_at", "attempts", "due_at", "status", "failing_since"];
 const stored = async (): Promise<string> =>
-  (await storedRows(service.db, owned, owner.id, ["last_used_at"])).join("\n");
+  (await storedRows(service.db, owned, owner.id, BY_THEMSELVES)).join("\n");
 
 async function quiet(): Promise<void> {
   for (;;) {
