@@ -502,7 +502,7 @@ async function tablesOfOwner(): Promise<readonly Owned[]> {
   }));
 }
 /** Columns that change with a look, or with a delivery that goes on by itself. */
-const BY_THEMSELVES = ["last_used_at", "attempts", "due_at", "status", "failing_since"];
+const BY_THEMSELVES = ["last_used_at", "attempts", "due_at", "failing_since"];
 const stored = async (): Promise<string> =>
   (await storedRows(service.db, owned, owner.id, BY_THEMSELVES)).join("\n");
 
