@@ -103,7 +103,7 @@ function run(ledger: Ledger): Timing {
   const [columns, reading] = timed(() => readColumns(ledger));
   const [, loop] = timed(() => floatFifo(columns));
   const input = prepareGerman(ledger);
-  const [, booking] = timed(() => bookAll(ledger, input, resolveOptions({})));
+  const [, booking] = timed(() => bookAll(input, resolveOptions({})));
   const [result, engine] = timed(() => calculate(ledger));
   const [, explaining] = timed(() => {
     let slices = 0;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { ShareSchema, SHOWN_FIGURES, WarningSchema } from "../assessment/years.ts";
 import type { Schemas } from "../client/index.ts";
 import { LIMITS } from "../basics/limits.ts";
-import { add, formatCents, parseScaled } from "../money/index.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import { Instant, List, Named } from "../basics/schema.ts";
 import {
   countryOf,
@@ -90,8 +90,8 @@ const WARNINGS_SHOWN = 5;
 function estimateOf({ assessment }: Pick<Schemas["PersonTax"], "assessment">, rate: number) {
   const taxable = formatCents(
     assessment.boxes
-      .map((box) => parseScaled(box.taxableAfterLosses ?? box.taxable, 2) ?? 0)
-      .reduce((sum, one) => add(sum, one), 0),
+      .map((box) => parseScaled(box.taxableAfterLosses ?? box.taxable, 2) ?? 0n)
+      .reduce((sum, one) => sum + one, 0n),
   );
   return { rate, taxable, incomeTax: estimateByRate(taxable, String(rate), false)?.incomeTax ?? "0.00" };
 }

@@ -1,4 +1,4 @@
-import { add, formatCents, isNegative, parseScaled, subtract } from "../money/index.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import {
   boxesIn,
   countryOf,
@@ -40,14 +40,11 @@ type Boxes = Pick<Figures, "assessment">;
 
 /** What is taxable in all boxes together after carried losses, in cents. */
 const taxableOf = ({ assessment }: Boxes) =>
-  boxesIn(assessment).reduce(
-    (sum, box) => add(sum, parseScaled(taxedOf(box), 2) ?? 0),
-    0 as ReturnType<typeof add>,
-  );
+  boxesIn(assessment).reduce((sum, box) => sum + (parseScaled(taxedOf(box), 2) ?? 0n), 0n);
 
 /** Of one person, or of two who are assessed together. */
 export const taxableEur = (...of: readonly Boxes[]): string =>
-  formatCents(of.reduce((sum, one) => add(sum, taxableOf(one)), 0 as ReturnType<typeof add>));
+  formatCents(of.reduce((sum, one) => sum + taxableOf(one), 0n));
 
 /** Null: a year in which nothing is left has no row of its own, and all of its figures are zero. */
 export const filedDiffers = (filed: Figures, now: Figures | YearResult | null): boolean =>
@@ -63,19 +60,19 @@ export function filedIssues(
     if (of.person !== person) return [];
     const now = years.find((one) => one.year === year);
     if (!filedDiffers(figures, now ?? null)) return [];
-    const [before, after] = [taxableOf(figures), now === undefined ? 0 : taxableOf(now)];
-    const effect = subtract(after, before);
+    const [before, after] = [taxableOf(figures), now === undefined ? 0n : taxableOf(now)];
+    const effect = after - before;
     const amounts = { filedEur: formatCents(before), nowEur: formatCents(after) };
     const country = countryOf(now?.jurisdiction ?? "") ?? DEFAULT_COUNTRY;
     return plainIssue({
       code: "filed-year-changed",
       severity: "warning",
       year,
-      effectEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
+      effectEur: formatCents(effect < 0n ? -effect : effect),
       facts: {
         year,
         ...amounts,
-        differenceEur: formatCents(isNegative(effect) ? subtract(0, effect) : effect),
+        differenceEur: formatCents(effect < 0n ? -effect : effect),
         // Of the notice a run knows nothing: both remedies are named.
         remedy: country.remedyOf({ ...amounts, noticeDate: null, today: "" }).code,
         ...(country === DEFAULT_COUNTRY ? {} : { jurisdiction: country.key }),

@@ -1,6 +1,6 @@
 import { berlinDay, type Day, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../basics/limits.ts";
-import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../money/index.ts";
+import { EURO_PLACES, formatScaled, roundText, unitsOf, worth } from "../money/index.ts";
 import { standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
@@ -124,7 +124,7 @@ function pointOf({ cost, held }: HeldOn, date: string, priceOf: (asset: string) 
 const PLACES = 18;
 const valueOf = (quantity: string, { price, rate }: PriceOn): bigint =>
   worth(unitsOf(quantity, PLACES), PLACES, price, rate);
-const euro = (units: bigint): string => roundText(formatScaled(fromBigInt(units), EURO_PLACES));
+const euro = (units: bigint): string => roundText(formatScaled(units, EURO_PLACES));
 
 /** What has been won and not sold; `taxable` and `free` by whether a sale today would be inside the period. */
 function worthToday(
@@ -185,7 +185,7 @@ function nextFree(
     .slice(0, LIMITS.nextFree)
     .map(([, { asset, date, quantity, gain }]) => ({
       asset,
-      quantity: formatScaled(fromBigInt(quantity), PLACES),
+      quantity: formatScaled(quantity, PLACES),
       date,
       gainEur: prices.has(asset) ? euro(gain) : null,
     }));

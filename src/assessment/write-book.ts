@@ -29,26 +29,25 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     signal.throwIfAborted();
   };
   const turn = (): Promise<void> | null => (++count % TURN === 0 ? rest() : null);
-  const writeMarked = async <T>(
+  const writeView = async <T>(
     list: DerivedList<T>,
     view: View<T>,
     order: Iterable<number>,
-    rowOf: (item: T) => Omit<DerivedRow, "sourceId" | "place" | "body">,
+    rowOf: (item: T, index: number) => Omit<DerivedRow, "sourceId" | "place" | "body">,
   ): Promise<void> => {
     for (const index of order) {
-      const { sourceId, ms: place, value: mark } = view.mark(index);
+      const { sourceId, ms: place } = view.sortKey(index);
       const make = () => {
         const item = view.at(index)!;
-        // Before what is spread: what is added after it makes every row a kind of its own to the engine.
-        return { body: JSON.stringify(item), ...rowOf(item) };
+        return { ...rowOf(item, index), body: JSON.stringify(item) };
       };
-      rewrite.addMarked(list, { sourceId: sourceId ?? NO_SOURCE, place, mark, make });
+      rewrite.addLazy(list, { sourceId: sourceId ?? NO_SOURCE, place, make });
       const pause = turn();
       if (pause !== null) await pause;
     }
   };
   const { tax } = book;
-  await writeMarked(
+  await writeView(
     disposals,
     tax.disposals,
     asTheyCome(tax.disposals),
@@ -59,24 +58,25 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
       tag: kind,
     }),
   );
-  await writeMarked(income, tax.income, asTheyCome(tax.income), ({ transactionId, year, asset, box }) => ({
+  await writeView(income, tax.income, asTheyCome(tax.income), ({ transactionId, year, asset, box }) => ({
     id: transactionId,
     year,
     assets: [asset],
     tag: box,
   }));
-  await writeMarked(lots, tax.lots, byPlace(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
+  await writeView(lots, tax.lots, byPlace(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
     // Two sources may send to one wallet that nobody reads, under one id of theirs.
     id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
     assets: [asset],
   }));
-  const nextOf = counter();
-  await writeMarked(yearEnds, tax.yearEnds, asTheyCome(tax.yearEnds), ({ year, sourceId }) => ({
-    id: String(nextOf(`${year} ${sourceId}`)),
+  const yearPart = numbered();
+  await writeView(yearEnds, tax.yearEnds, asTheyCome(tax.yearEnds), ({ year, sourceId }, index) => ({
+    id: String(yearPart(`${year} ${sourceId}`, index)),
     year,
   }));
-  await writeMarked(moved, tax.moved, byPlace(tax.moved), ({ transactionId, sourceId }) => {
-    const part = nextOf(`${sourceId} ${transactionId}`);
+  const movedPart = numbered();
+  await writeView(moved, tax.moved, byPlace(tax.moved), ({ transactionId, sourceId }, index) => {
+    const part = movedPart(`${sourceId} ${transactionId}`, index);
     // What several have sent to one is moved by each.
     return { id: part === 1 ? transactionId : partKey(transactionId, String(part)) };
   });
@@ -139,12 +139,16 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
     });
 }
 
-/** Numbers what comes under the same key: 1, 2, 3. */
-function counter(): (key: string) => number {
+/** Numbers what comes under the same key: 1, 2, 3. A row that is made once more keeps its number. */
+function numbered(): (key: string, index: number) => number {
   const counts = new Map<string, number>();
-  return (key) => {
+  const numbers = new Map<number, number>();
+  return (key, index) => {
+    const known = numbers.get(index);
+    if (known !== undefined) return known;
     const next = (counts.get(key) ?? 0) + 1;
     counts.set(key, next);
+    numbers.set(index, next);
     return next;
   };
 }
@@ -155,7 +159,7 @@ const asTheyCome = (view: View<unknown>): Iterable<number> =>
 
 /** Lots lie wallet by wallet; their list is in order of acquisition. */
 function byPlace(view: View<unknown>): Iterable<number> {
-  const places = Float64Array.from({ length: view.length }, (_, index) => view.mark(index).ms);
+  const places = Float64Array.from({ length: view.length }, (_, index) => view.sortKey(index).ms);
   return Uint32Array.from(places.keys()).toSorted((a, b) => places[a]! - places[b]! || a - b);
 }
 

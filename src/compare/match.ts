@@ -1,5 +1,5 @@
 import { add, compareDecimals } from "../ledger/amounts.ts";
-import { formatScaled, parseScaled, decimalPlaces, fromBigInt } from "../money/index.ts";
+import { formatScaled, parseScaled, decimalPlaces } from "../money/index.ts";
 import type { OldSale } from "./old-report.ts";
 import { type OurSale, type Piece, sum } from "./sale.ts";
 
@@ -133,9 +133,9 @@ const same = (a: string, b: string): boolean => compareDecimals(eight(a), eight(
 /** Reports write eight places at most. */
 function eight(amount: string): string {
   const scale = Math.max(PLACES, decimalPlaces(amount));
-  const units = BigInt(parseScaled(amount, scale) ?? 0);
+  const units = parseScaled(amount, scale) ?? 0n;
   const unit = 10n ** BigInt(scale - PLACES);
-  return formatScaled(fromBigInt((units + unit / 2n) / unit), PLACES);
+  return formatScaled((units + unit / 2n) / unit, PLACES);
 }
 const PLACES = 8;
 

@@ -51,7 +51,7 @@ const HYPOTHESES: readonly (readonly Rule[])[] = [
 const COUNTED_YEARS = [365, 366] as const;
 
 /** What reports round: a cent of each row, on either side. */
-const slack = ({ ours, theirs }: Pair): string => formatScaled(ours.length + theirs.length, 2);
+const slack = ({ ours, theirs }: Pair): string => formatScaled(BigInt(ours.length + theirs.length), 2);
 
 const near = (a: string | null, b: string | null, within: string): boolean =>
   a === null || b === null || compareDecimals(absolute(subtract(a, b)), within) <= 0;

@@ -77,7 +77,7 @@ const unitsAt = (value: Scaled, scale: number): bigint => value.units * 10n ** B
 
 const scaled = (value: DecimalText): Scaled => {
   const scale = decimalPlaces(value);
-  return { units: BigInt(parseScaled(value, scale) ?? 0), scale };
+  return { units: parseScaled(value, scale) ?? 0n, scale };
 };
 
 const write = ({ units, scale }: Scaled): DecimalText => formatScaled(units, scale);

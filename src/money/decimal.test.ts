@@ -18,7 +18,7 @@ describe("decimal text", () => {
       fc.property(digits, fc.nat(24), fc.nat(6), (value, places, more) => {
         const text = formatScaled(value, places);
         expect(isDecimal(text)).toBe(true);
-        expect(formatScaled(parseScaled(text, places + more) ?? Number.NaN, places + more)).toBe(text);
+        expect(formatScaled(parseScaled(text, places + more) ?? -1n, places + more)).toBe(text);
       }),
       { numRuns: 3000 },
     );
@@ -32,18 +32,17 @@ describe("decimal text", () => {
         const whole = text.slice(0, text.length - places);
         const written = places === 0 ? whole : `${whole}.${text.slice(-places)}`;
         const expected = BigInt(text) * 10n ** BigInt(more);
-        expect(BigInt(parseScaled(written, places + more) ?? -1)).toBe(expected);
-        expect(typeof parseScaled(written, places + more)).toBe(expected < 2n ** 53n ? "number" : "bigint");
+        expect(parseScaled(written, places + more)).toBe(expected);
       }),
       { numRuns: 5000 },
     );
   });
 
   it.each([
-    ["0.000000000000000001", 18, 1],
-    ["1.10", 1, 11],
-    ["007", 0, 7],
-    ["-0.5", 2, -50],
+    ["0.000000000000000001", 18, 1n],
+    ["1.10", 1, 11n],
+    ["007", 0, 7n],
+    ["-0.5", 2, -50n],
     ["9007199254740993", 0, 9007199254740993n],
   ] as const)("reads %s at scale %i", (text, scale, expected) => {
     expect(parseScaled(text, scale)).toBe(expected);
@@ -58,7 +57,7 @@ describe("decimal text", () => {
 
   it("refuses more places than the scale rather than dropping a digit", () => {
     expect(parseScaled("0.123456789", 8)).toBeNull();
-    expect(parseScaled("0.12345678000", 8)).toBe(12345678);
+    expect(parseScaled("0.12345678000", 8)).toBe(12345678n);
     expect(decimalPlaces("0.1234567800")).toBe(8);
   });
 
@@ -76,7 +75,7 @@ describe("decimal text", () => {
 
   it("writes cents of any size", () => {
     expect(formatCents(toCents(10n ** 30n, 8))).toBe("10000000000000000000000.00");
-    expect(formatCents(-5)).toBe("-0.05");
+    expect(formatCents(-5n)).toBe("-0.05");
   });
 });
 
@@ -92,7 +91,7 @@ describe("splitting a sum", () => {
           let whole = weights.reduce((sum, weight) => sum + weight, 0n);
           let sum = 0n;
           for (const weight of weights) {
-            const part = BigInt(share(left, weight, whole, 1));
+            const part = share(left, weight, whole);
             expect(part >= 0n && part <= left).toBe(true);
             [left, whole, sum] = [left - part, whole - weight, sum + part];
           }

@@ -1,13 +1,25 @@
-import { isSame, multiply, multiplyDivide, type Int } from "./integer.ts";
+/**
+ * What `part` of `whole` carries of `total`, cut down to an integer. The caller subtracts the share from the total, so that
+ * nothing is lost and nothing invented, however often a sum is divided.
+ */
+export const share = (total: bigint, part: bigint, whole: bigint): bigint =>
+  part === whole ? total : (total * part) / whole;
 
 /**
- * The share of `total` that `part` of `whole` carries, cut down to a multiple of `grain`.
- * The caller keeps the rest with the rest: subtracting the share from the total means that nothing is lost
- * and nothing invented, however often a sum is divided. The grain is the same in every run, so that a finer
- * figure somewhere else in the ledger never moves this one.
+ * Divides a total by weights, which together are `whole` or less: what is then left belongs to nobody here. Nothing is lost by
+ * cutting, the last of all has what the others leave.
  */
-export function share(total: Int, part: Int, whole: Int, grain: Int): Int {
-  if (isSame(part, whole)) return total;
-  if (grain === 1) return multiplyDivide(total, part, whole);
-  return multiply(multiplyDivide(total, part, multiply(whole, grain)), grain);
+export function split(
+  total: bigint,
+  weights: readonly bigint[],
+  whole = weights.reduce((sum, weight) => sum + weight, 0n),
+): readonly bigint[] {
+  if (whole === 0n) return weights.map((_, index) => (index === weights.length - 1 ? total : 0n));
+  let [left, weightLeft] = [total, whole];
+  return weights.map((weight) => {
+    const its = share(left, weight, weightLeft);
+    left -= its;
+    weightLeft -= weight;
+    return its;
+  });
 }

@@ -1,5 +1,5 @@
 import type { DecimalText } from "../ledger/transaction.ts";
-import { decimalPlaces, formatScaled, fromBigInt } from "../money/index.ts";
+import { decimalPlaces, formatScaled } from "../money/index.ts";
 
 /** Finer than a cent, so that a tiny reward keeps its worth; as fine as the engine divides. */
 const PLACES = 8;
@@ -27,7 +27,7 @@ export function overRate(amount: DecimalText, rate: DecimalText): DecimalText {
 
 function rounded(numerator: bigint, denominator: bigint): DecimalText {
   const units = (numerator * 10n ** BigInt(PLACES) * 2n + denominator) / (denominator * 2n);
-  return formatScaled(fromBigInt(units === 0n && numerator > 0n ? 1n : units), PLACES);
+  return formatScaled(units === 0n && numerator > 0n ? 1n : units, PLACES);
 }
 
 /** What a quantity is worth where `amount` was worth `value`, half up: in one step, because a unit may be worth next to nothing. */

@@ -43,7 +43,7 @@ export function runningBalances(): RunningBalances {
       cell.shortfall *= finer;
       cell.scale = places;
     }
-    const units = BigInt(parseScaled(amount, cell.scale) ?? 0);
+    const units = parseScaled(amount, cell.scale) ?? 0n;
     const after = way === "in" ? cell.units + units : cell.units - units;
     if (after < 0n) cell.shortfall -= after;
     cell.units = after < 0n ? 0n : after;

@@ -192,7 +192,7 @@ function openLists() {
   };
   const rewrite: Rewrite = {
     add: ({ name }, row) => add(name, row),
-    addMarked: ({ name }, { sourceId, place, make }) => add(name, { sourceId, place, ...make() }),
+    addLazy: ({ name }, { sourceId, place, make }) => add(name, { sourceId, place, ...make() }),
     settle: async () => {},
   };
   const sorted = <T>({ name }: DerivedList<T>): readonly Placed<T>[] =>

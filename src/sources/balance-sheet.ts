@@ -1,15 +1,6 @@
 import type { BalanceEffect } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
-import {
-  add,
-  decimalPlaces,
-  formatScaled,
-  multiply,
-  negate,
-  parseScaled,
-  powerOfTen,
-  type Int,
-} from "../money/index.ts";
+import { decimalPlaces, formatScaled, parseScaled, powerOfTen } from "../money/index.ts";
 
 /** Sums of signed decimals, exact whatever their places. */
 export type Sums = {
@@ -18,20 +9,20 @@ export type Sums = {
 };
 
 export function sums(): Sums {
-  const totals = new Map<string, { scale: number; units: Int }>();
+  const totals = new Map<string, { scale: number; units: bigint }>();
   return {
     add: (key, amount) => {
       const negative = amount.startsWith("-");
       const magnitude = negative ? amount.slice(1) : amount;
       const places = decimalPlaces(magnitude);
-      const total = totals.get(key) ?? { scale: places, units: 0 };
+      const total = totals.get(key) ?? { scale: places, units: 0n };
       if (places > total.scale) {
-        total.units = multiply(total.units, powerOfTen(places - total.scale));
+        total.units = total.units * powerOfTen(places - total.scale);
         total.scale = places;
       }
       const units = parseScaled(magnitude, total.scale);
       if (units === null) return; // no plain decimal: a connector's reader does not let one through
-      total.units = add(total.units, negative ? negate(units) : units);
+      total.units = total.units + (negative ? -units : units);
       totals.set(key, total);
     },
     entries: () => [...totals].map(([key, { units, scale }]) => [key, formatScaled(units, scale)] as const),

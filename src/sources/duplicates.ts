@@ -88,7 +88,7 @@ const sideKey = (leg: Leg | null): string => (leg === null ? "-" : `${leg.asset}
 /** The same number in one spelling, whatever zeros it was written with. */
 const plain = (amount: string): string => {
   const places = decimalPlaces(amount);
-  return formatScaled(parseScaled(amount, places) ?? 0, places);
+  return formatScaled(parseScaled(amount, places) ?? 0n, places);
 };
 
 /** Names both, and what leaving one out would change: the result it brought, or else what it was worth. */

@@ -20,16 +20,13 @@ import {
 export type Rewrite = {
   /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
   readonly add: <T>(list: DerivedList<T>, row: DerivedRow) => void;
-  /** The same for a row that is made only if its stretch has changed: `mark` differs whenever the row does. */
-  readonly addMarked: <T>(list: DerivedList<T>, row: MarkedRow) => void;
+  /** The same for a row that is not held in memory: it is made to be hashed, and once more where its stretch has changed. */
+  readonly addLazy: <T>(list: DerivedList<T>, row: LazyRow) => void;
   /** Wait here between rows: what has been gathered may be much. */
   readonly settle: () => Promise<void>;
 };
 
-export type MarkedRow = Pick<DerivedRow, "sourceId" | "place"> & {
-  readonly mark: number;
-  readonly make: () => MadeRow;
-};
+export type LazyRow = Pick<DerivedRow, "sourceId" | "place"> & { readonly make: () => MadeRow };
 
 type MadeRow = Omit<DerivedRow, "sourceId" | "place">;
 
@@ -43,11 +40,10 @@ type Stretch = {
   readonly begin: Buffer;
   /** What the stored rows come to; null where there are none. */
   readonly known: Buffer | null;
+  /** Over the bytes of every row as they are written: two stretches that differ in anything have different ones. */
   readonly hash: Hash;
-  readonly rows: RowBytes;
-  /** Rows that are not made yet. */
-  readonly marked: MarkedRow[];
-  count: number;
+  /** Where there are stored rows, those that may replace them; a new stretch is written as it comes. */
+  readonly rows: LazyRow[];
 };
 type Changed = Place & { readonly digest: Buffer; readonly isNew: boolean };
 
@@ -55,8 +51,6 @@ type Place = Pick<Stretch, "sourceId" | "list" | "place">;
 
 /** So much is sent in one go: what the server has not been given yet it does not work at. */
 const BATCH_BYTES = 1024 * 1024;
-/** Of a stretch that is new so many bytes wait for the rest of it. */
-const PART_BYTES = 128 * 1024;
 /** What memory for rows begins with; it grows, and most people's rows are few. */
 const FEW_BYTES = 64 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body", "words"];
@@ -72,7 +66,7 @@ export async function rewriteLists(
   lists: readonly DerivedList<unknown>[],
   /** Only this source's, or those of the whole account. */
   sourceId: string | null,
-  /** Of what makes the rows: another one may make others of the same marks. */
+  /** Of what makes the rows: another version is written anew even where its rows are the same. */
   version: string,
   fill: (rewrite: Rewrite) => Promise<void>,
 ): Promise<number> {
@@ -84,28 +78,31 @@ export async function rewriteLists(
   // One is filled while the server takes the other.
   let filling = rowBytes(FEW_BYTES);
   let spare = rowBytes(FEW_BYTES);
-  const unused: RowBytes[] = [];
+  const row = rowBytes(FEW_BYTES);
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
 
-  const pass = ({ rows }: Stretch): void => {
-    putBytes(filling, bytesOf(rows));
-    rows.length = 0;
+  const bytesOfRow = ({ begin }: Stretch, { place, make }: LazyRow): Buffer => {
+    row.length = 0;
+    putRow(row, begin, place, make());
+    return bytesOf(row);
+  };
+  const write = (bytes: Buffer): void => {
+    putBytes(filling, bytes);
+    written += 1;
   };
   const close = (stretch: Stretch): void => {
-    const { sourceId: its, list, place: first, begin, known, rows, marked, count } = stretch;
-    const digest = digestOf(stretch);
+    const { sourceId: its, list, place, known, hash, rows } = stretch;
+    const digest = hash.digest();
     seen.add(keyOf(stretch));
-    if (known?.equals(digest) !== true) {
-      pass(stretch);
-      for (const { place, make } of marked) putRow(filling, begin, place, make());
-      written += count + marked.length;
-      changed.push({ sourceId: its, list, place: first, digest, isNew: known === null });
-    }
-    rows.length = 0;
-    unused.push(rows);
+    if (known?.equals(digest) === true) return;
+    for (const one of rows) write(bytesOfRow(stretch, one));
+    changed.push({ sourceId: its, list, place, digest, isNew: known === null });
   };
-  const stretchAt = ({ name, stretchOf: of }: DerivedList<unknown>, row: MarkedRow | DerivedRow): Stretch => {
+  const stretchAt = (
+    { name, stretchOf: of }: DerivedList<unknown>,
+    row: Pick<DerivedRow, "sourceId" | "place">,
+  ): Stretch => {
     let bySource = open.get(name);
     if (bySource === undefined) open.set(name, (bySource = new Map()));
     const stretch = bySource.get(row.sourceId);
@@ -124,10 +121,8 @@ export async function rewriteLists(
       before: endOf(place, of),
       begin: stretch?.begin ?? beginOf(accountId, its, name),
       known: stored.get(key)?.digest ?? null,
-      hash: createHash("blake2b512").update(version),
-      rows: unused.pop() ?? rowBytes(FEW_BYTES),
-      marked: [],
-      count: 0,
+      hash: createHash("sha256").update(version),
+      rows: [],
     };
     bySource.set(its, next);
     return next;
@@ -150,20 +145,20 @@ export async function rewriteLists(
     });
   };
 
+  const addLazy: Rewrite["addLazy"] = (list, one) => {
+    const stretch = stretchAt(list, one);
+    const bytes = bytesOfRow(stretch, one);
+    stretch.hash.update(bytes);
+    // Where nothing is stored yet it is written whatever else comes.
+    if (stretch.known === null) write(bytes);
+    else stretch.rows.push(one);
+  };
+
   try {
     await fill({
-      add: (list, row) => {
-        const stretch = stretchAt(list, row);
-        putRow(stretch.rows, stretch.begin, row.place, row);
-        stretch.count += 1;
-        // Nothing stands there that it might equal: it is written whatever else comes.
-        if (stretch.known !== null || stretch.rows.length < PART_BYTES) return;
-        stretch.hash.update(bytesOf(stretch.rows));
-        pass(stretch);
-      },
-      addMarked: (list, row) => {
-        stretchAt(list, row).marked.push(row);
-      },
+      add: (list, { sourceId: its, place, ...made }) =>
+        addLazy(list, { sourceId: its, place, make: () => made }),
+      addLazy,
       settle: async () => {
         if (filling.length < BATCH_BYTES) return nextTurn(); // what is on its way goes on
         await underway;
@@ -184,12 +179,6 @@ export async function rewriteLists(
 }
 
 type Stored = Place & { readonly digest: Buffer };
-
-function digestOf({ hash, rows, marked }: Stretch): Buffer {
-  hash.update(bytesOf(rows));
-  if (marked.length > 0) hash.update(Float64Array.from(marked, ({ mark }) => mark));
-  return hash.digest().subarray(0, 16);
-}
 
 const keyOf = ({ sourceId, list, place }: Place): string => `${sourceId} ${list} ${place}`;
 

@@ -1,6 +1,6 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import { FIRST_YEAR } from "../ledger/first-year.ts";
-import type { PreparedInput } from "./book/input.ts";
+import type { PreparedInput } from "./book/prepared-input.ts";
 import type { BookTransaction } from "./book/transaction.ts";
 import { plainIssue, type Issue } from "./issue.ts";
 

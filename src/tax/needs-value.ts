@@ -1,5 +1,5 @@
 import type { Leg, LegName, Transaction } from "../ledger/transaction.ts";
-import { decimalPlaces, parseScaled, subtract } from "../money/index.ts";
+import { decimalPlaces, parseScaled } from "../money/index.ts";
 import type { LedgerType } from "../ledger/types.ts";
 
 /** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
@@ -59,7 +59,7 @@ function losesOnTheWay({ type, sent, received, fee }: Transaction): boolean {
   const named = fee !== null && fee.asset === sent.asset ? fee.amount : "0";
   const scale = Math.max(...[sent.amount, received.amount, named].map(decimalPlaces));
   const [left, arrived, told] = [sent.amount, received.amount, named].map(
-    (text) => parseScaled(text, scale) ?? 0,
+    (text) => parseScaled(text, scale) ?? 0n,
   );
-  return subtract(left!, arrived!) > told!;
+  return left! - arrived! > told!;
 }

@@ -120,20 +120,18 @@ function merged<T extends Dated>(
   lists: readonly { readonly country: Country; readonly all: View<T> }[],
   countryOfYear: (year: number, sourceId: string | null) => Country,
 ): View<T> {
-  return view(() => {
-    const kept = lists
-      .flatMap(({ country, all }) =>
-        Array.from({ length: all.length }, (_, index) => ({ all, index, item: all.at(index)! })).filter(
-          ({ item }) => countryOfYear(item.year, item.sourceId) === country,
-        ),
-      )
-      .toSorted((a, b) => instantOf(a.item.time) - instantOf(b.item.time));
-    return {
-      length: kept.length,
-      item: (at) => kept[at]!.item,
-      mark: (at) => kept[at]!.all.mark(kept[at]!.index),
-    };
-  });
+  return view(
+    () =>
+      lists
+        .flatMap(({ country, all }) =>
+          Array.from({ length: all.length }, (_, index) => ({ all, index, item: all.at(index)! })).filter(
+            ({ item }) => countryOfYear(item.year, item.sourceId) === country,
+          ),
+        )
+        .toSorted((a, b) => instantOf(a.item.time) - instantOf(b.item.time)),
+    ({ item }) => item,
+    ({ all, index }) => all.sortKey(index),
+  );
 }
 
 /** What the law makes of the move itself is not computed: it is said, and coins held over it make a year provisional. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES } from "../ledger/types.ts";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
-import { DISPOSAL_KINDS } from "./book/entries.ts";
+import { DISPOSAL_KINDS } from "./book/disposal.ts";
 
 const SourceIds = List(Nullable(Id), { description: "The source of each of the transactions" });
 const Method = OneOf(["fifo", "average"]);

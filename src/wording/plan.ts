@@ -1,4 +1,4 @@
-import { isNegative, isPositive, parseScaled, subtract, formatCents } from "../money/index.ts";
+import { parseScaled, formatCents } from "../money/index.ts";
 import { type ToldPlan, wordsOf } from "../tax/country-words.ts";
 import type { PlanReason } from "../tax/planning.ts";
 import { FORMATS } from "./formats.ts";
@@ -41,17 +41,17 @@ export function planText(of: PlanReason, language: Language): string {
 
 function toldPlan(of: PlanReason, language: Language): ToldPlan {
   const { euro } = FORMATS[language];
-  const cents = (amount: string) => parseScaled(amount, 2) ?? 0;
-  const more = of.taxDifference === null ? 0 : cents(of.taxDifference);
+  const cents = (amount: string) => parseScaled(amount, 2) ?? 0n;
+  const more = of.taxDifference === null ? 0n : cents(of.taxDifference);
   const [before, limit] = [cents(of.netBefore), cents(of.limit)];
   return {
     year: of.year,
     reached: of.reached,
     passed: of.limitIs === "below" ? before >= limit : before > limit,
-    nothingComes: !isPositive(cents(of.comes)),
-    nothingToSetOff: !isPositive(before),
-    netLoss: isNegative(cents(of.netAfter)),
-    untaxed: !isPositive(cents(of.taxableAfter)),
+    nothingComes: !(cents(of.comes) > 0n),
+    nothingToSetOff: !(before > 0n),
+    netLoss: cents(of.netAfter) < 0n,
+    untaxed: !(cents(of.taxableAfter) > 0n),
     comes: euro(of.comes),
     wanted: euro(of.wanted ?? "0"),
     limit: euro(of.limit),
@@ -59,8 +59,8 @@ function toldPlan(of: PlanReason, language: Language): ToldPlan {
     netAfter: euro(of.netAfter),
     taxableBefore: euro(of.taxableBefore),
     taxableAfter: euro(of.taxableAfter),
-    saved: of.taxDifference === null ? null : euro(formatCents(isNegative(more) ? subtract(0, more) : 0)),
-    due: isPositive(more) ? euro(formatCents(more)) : null,
+    saved: of.taxDifference === null ? null : euro(formatCents(more < 0n ? -more : 0n)),
+    due: more > 0n ? euro(formatCents(more)) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { add, formatCents, type Int, isNegative, isPositive, parseScaled } from "../money/index.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import type { Box, YearResult } from "../tax/result.ts";
 import { FORMATS } from "./formats.ts";
 import { both, type Language } from "./language.ts";
@@ -35,11 +35,11 @@ const TEXTS = {
 /** The year in a headline and a sentence for each box that has something in it. */
 export function verdictOfBoxes(of: BoxedYear, read: boolean, language: Language): Verdict {
   const format = FORMATS[language];
-  const euro = (amount: Int): string => format.euro(formatCents(amount));
+  const euro = (amount: bigint): string => format.euro(formatCents(amount));
   const { boxes } = of.assessment;
-  const total = boxes.reduce<Int>((sum, { taxable }) => add(sum, cents(taxable)), 0);
+  const total = boxes.reduce<bigint>((sum, { taxable }) => sum + cents(taxable), 0n);
   const taxed = boxes.flatMap(({ label, taxable, rate, tax }) =>
-    isPositive(cents(taxable))
+    cents(taxable) > 0n
       ? [
           `${label[language]}: ${euro(cents(taxable))}${
             rate === null || tax === null ? "" : `, ${TEXTS.tax[language]}: ${format.euro(tax)}`
@@ -48,7 +48,7 @@ export function verdictOfBoxes(of: BoxedYear, read: boolean, language: Language)
       : [],
   );
   const losses = boxes.flatMap(({ label, net }) =>
-    isNegative(cents(net)) ? [`${label[language]}: ${format.euro(net)}, ${TEXTS.loss[language]}.`] : [],
+    cents(net) < 0n ? [`${label[language]}: ${format.euro(net)}, ${TEXTS.loss[language]}.`] : [],
   );
   if (!of.complete || !read)
     return {
@@ -61,7 +61,7 @@ export function verdictOfBoxes(of: BoxedYear, read: boolean, language: Language)
         ...losses,
       ],
     };
-  if (isPositive(total))
+  if (total > 0n)
     return {
       kind: "taxable",
       headline: `${euro(total)} ${TEXTS.taxable[language]}`,
@@ -75,4 +75,4 @@ export function verdictOfBoxes(of: BoxedYear, read: boolean, language: Language)
   };
 }
 
-const cents = (amount: string): Int => parseScaled(amount, 2) ?? 0;
+const cents = (amount: string): bigint => parseScaled(amount, 2) ?? 0n;

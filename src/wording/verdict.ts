@@ -1,4 +1,4 @@
-import { add, formatCents, type Int, isPositive, parseScaled } from "../money/index.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import { type VerdictWords, wordsOf } from "../tax/country-words.ts";
 import type { YearResult } from "../tax/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
@@ -46,7 +46,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   const { section23, section22, section20 } = of.assessment;
   // Derivatives and security tokens: a box of its own that no limit of the other two covers.
   const net20 = cents(section20.net);
-  const capital = net20 === 0 ? [] : [words.capital(format.euro(section20.net))];
+  const capital = net20 === 0n ? [] : [words.capital(format.euro(section20.net))];
   const before = sum(section23.taxable, section22.taxable);
   if (!of.complete || !read) {
     const open = provisional(of, read, format.euro(formatCents(before)), words, format);
@@ -54,13 +54,13 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   }
 
   const [sales, services] = [taxableOf(section23), taxableOf(section22)];
-  const total = add(sales, services);
+  const total = sales + services;
   const deducted = sum(section23.used, section23.receivedBack, section22.used, section22.receivedBack);
-  const offset = isPositive(deducted) ? [words.deducted(format.euro(formatCents(deducted)))] : [];
-  const shown = (cents: Int): string | null => (isPositive(cents) ? format.euro(formatCents(cents)) : null);
+  const offset = deducted > 0n ? [words.deducted(format.euro(formatCents(deducted)))] : [];
+  const shown = (cents: bigint): string | null => (cents > 0n ? format.euro(formatCents(cents)) : null);
   // Neither box offsets the other, and a loss that is not declared is not carried.
   const loss = shown(sum(section23.lossToCarry, section22.lossToCarry));
-  if (isPositive(total))
+  if (total > 0n)
     return {
       kind: "taxable",
       headline: words.taxable(format.euro(formatCents(total))),
@@ -78,9 +78,9 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
       sentences: [words.declareLoss, ...offset, ...capital],
     };
   const below = offset.length > 0 ? offset : [words.belowLimits(of.year)];
-  if (isPositive(net20))
+  if (net20 > 0n)
     return { kind: "taxable", headline: words.capitalOnly(format.euro(section20.net)), sentences: below };
-  const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0;
+  const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0n;
   return {
     kind: "nothing",
     headline: quiet && !beside ? words.quiet(of.year) : words.nothing,
@@ -115,7 +115,7 @@ function provisional(
   return { kind: "provisional", headline, sentences };
 }
 
-const cents = (amount: string | undefined): Int => parseScaled(amount ?? "0", 2) ?? 0;
-const sum = (...amounts: readonly (string | undefined)[]): Int =>
-  amounts.reduce<Int>((total, amount) => add(total, cents(amount)), 0);
-const taxableOf = (box: Box): Int => cents(box.taxableAfterLosses ?? box.taxable);
+const cents = (amount: string | undefined): bigint => parseScaled(amount ?? "0", 2) ?? 0n;
+const sum = (...amounts: readonly (string | undefined)[]): bigint =>
+  amounts.reduce<bigint>((total, amount) => total + cents(amount), 0n);
+const taxableOf = (box: Box): bigint => cents(box.taxableAfterLosses ?? box.taxable);

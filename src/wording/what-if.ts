@@ -1,4 +1,4 @@
-import { formatCents, isNegative, isPositive, parseScaled, subtract } from "../money/index.ts";
+import { formatCents, parseScaled } from "../money/index.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
@@ -59,8 +59,8 @@ export function whatIfText(
   const { salesBox, planning } = wordsOf(after.jurisdiction);
   const boxOf = ({ assessment: { boxes, section23 } }: PlannedYear) =>
     boxes?.find(({ key }) => key === salesBox) ?? { ...section23, limit: { amount: section23.limit } };
-  const [taxedBefore, taxedAfter] = [before, after].map((of) =>
-    isPositive(parseScaled(boxOf(of).taxable, 2) ?? 0),
+  const [taxedBefore, taxedAfter] = [before, after].map(
+    (of) => (parseScaled(boxOf(of).taxable, 2) ?? 0n) > 0n,
   );
   const { limit } = boxOf(after);
   const certain = after.complete && read;
@@ -84,8 +84,8 @@ export function waitingText({ inside, gap, waiting }: PlannedPart, language: Lan
   if (waiting === null) return inside ? words.never : words.free;
   const { euro, day } = FORMATS[language];
   const from = day(waiting.from);
-  const difference = parseScaled(waiting.difference, 2) ?? 0;
-  if (isPositive(difference)) return words.less(from, euro(waiting.difference));
-  if (isNegative(difference)) return words.more(from, euro(formatCents(subtract(0, difference))));
+  const difference = parseScaled(waiting.difference, 2) ?? 0n;
+  if (difference > 0n) return words.less(from, euro(waiting.difference));
+  if (difference < 0n) return words.more(from, euro(formatCents(-difference)));
   return words.same(from);
 }

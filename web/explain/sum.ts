@@ -1,10 +1,10 @@
-import { add, decimalPlaces, formatScaled, type Int, parseScaled } from "../../src/money/index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../../src/money/index.ts";
 
 /** The exact sum of decimal texts, whatever their number of places. */
 export function sumOf(amounts: readonly string[]): string {
   const scale = Math.max(2, ...amounts.map(decimalPlaces));
   return formatScaled(
-    amounts.reduce<Int>((sum, amount) => add(sum, parseScaled(amount, scale) ?? 0), 0),
+    amounts.reduce<bigint>((sum, amount) => sum + (parseScaled(amount, scale) ?? 0n), 0n),
     scale,
   );
 }

@@ -165,5 +165,5 @@ function partOf(whole: Leg, amount: DecimalText): Leg {
   const part = parseScaled(amount, scale);
   const all = parseScaled(whole.amount, scale);
   if (value === null || part === null || all === null) return leg(whole.asset, amount);
-  return { ...whole, amount, valueEur: formatScaled(share(value, part, all, 1), places) };
+  return { ...whole, amount, valueEur: formatScaled(share(value, part, all), places) };
 }

@@ -1,4 +1,3 @@
-import { atMost, subtract } from "../../money/index.ts";
 import { isApart, type Decided } from "./decided.ts";
 import { settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
 import { bridgeFee, type Match } from "./settle.ts";
@@ -84,7 +83,7 @@ function isAfter(from: Side, to: Side, { withinMs }: Tier): boolean {
 
 function isAmount(from: Side, to: Side, { exact }: Tier): boolean {
   if (exact) return from.amount === to.amount;
-  return atMost(to.amount, from.amount) && atMost(subtract(from.amount, bridgeFee(from.amount)), to.amount);
+  return to.amount <= from.amount && from.amount - bridgeFee(from.amount) <= to.amount;
 }
 
 /** Readers of chains name a transaction by its chain and its hash, or by its hash where they read one chain. */

@@ -1,4 +1,3 @@
-import { atMost, isPositive, subtract } from "../../money/index.ts";
 import { isApart, type Apart } from "./decided.ts";
 import { sumOf, type Match } from "./settle.ts";
 import { twoPercent, type Side } from "./side.ts";
@@ -67,7 +66,7 @@ const isSameAddress = (a: Side, b: Side): boolean =>
 
 function takeAll(sent: Side, received: readonly Side[], apart: Apart): Match | null {
   const its = received.filter((side) => !isApart(apart, sent, side));
-  const fits = its.length > 0 && atMost(sumOf(its), sent.amount);
+  const fits = its.length > 0 && sumOf(its) <= sent.amount;
   return fits ? { sent: [sent], received: its, basis: "hash" } : null;
 }
 
@@ -78,8 +77,8 @@ function takeTogether(sent: readonly Side[], received: readonly Side[], apart: A
   const isIts = (side: Side): boolean => isSameAddress(side, arrived) && !isApart(apart, side, arrived);
   const all = sumOf(sent);
   const fees = sumOf(sent.map(({ fee }) => ({ amount: fee })));
-  const least = subtract(all, isPositive(fees) ? fees : twoPercent(all));
-  const fits = sent.every(isIts) && atMost(arrived.amount, all) && atMost(least, arrived.amount);
+  const least = all - (fees > 0n ? fees : twoPercent(all));
+  const fits = sent.every(isIts) && arrived.amount <= all && least <= arrived.amount;
   return fits ? { sent, received, basis: "hash" } : null;
 }
 

@@ -1,5 +1,5 @@
 import { coinAcross, coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
-import { add, atMost, decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
+import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { NO_NAMES, type SourceNames } from "./own-wallets.ts";
 import { oneSided } from "./side.ts";
@@ -50,8 +50,8 @@ export function checkLink(
     );
   }
   const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));
-  const arrived = add(parseScaled(got.amount, scale) ?? 0, parseScaled(linked, scale) ?? 0);
-  if (!atMost(arrived, parseScaled(gave.amount, scale) ?? 0)) {
+  const arrived = (parseScaled(got.amount, scale) ?? 0n) + (parseScaled(linked, scale) ?? 0n);
+  if (arrived > (parseScaled(gave.amount, scale) ?? 0n)) {
     const all = formatScaled(arrived, scale);
     const facts = { all, asset: got.asset, sent: gave.amount };
     const said = /[1-9]/.test(linked)

@@ -1,4 +1,3 @@
-import { add, atMost, type Int } from "../../money/index.ts";
 import type { AssetSides, Side } from "./side.ts";
 import { refKey, type TransferDecision } from "./transfer.ts";
 
@@ -41,10 +40,10 @@ export function decide(
       linked.set(to.side, from.side);
     }
   }
-  const arrived = new Map<Side, Int>();
+  const arrived = new Map<Side, bigint>();
   for (const [received, sent] of linked) {
-    const sum = add(arrived.get(sent) ?? 0, received.amount);
-    if (!atMost(sum, sent.amount)) continue;
+    const sum = (arrived.get(sent) ?? 0n) + received.amount;
+    if (sum > sent.amount) continue;
     arrived.set(sent, sum);
     const others = links.get(sent);
     if (others === undefined) links.set(sent, [received]);

@@ -1,6 +1,6 @@
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import type { DecimalText } from "../../ledger/index.ts";
-import { formatScaled, isPositive, type Int } from "../../money/index.ts";
+import { formatScaled } from "../../money/index.ts";
 import { pairsOf, settle, sumOf, type Match, type Pair } from "./settle.ts";
 import { compareSides, compareTexts, type Side } from "./side.ts";
 import { transferId } from "./transfer-id.ts";
@@ -38,7 +38,7 @@ function settleSent(
   scale: number,
 ): { rows: readonly Row[]; move: Move } {
   const pairs = all.filter((pair) => pair.sent === sent);
-  const text = (amount: Int): DecimalText | null => (isPositive(amount) ? formatScaled(amount, scale) : null);
+  const text = (amount: bigint): DecimalText | null => (amount > 0n ? formatScaled(amount, scale) : null);
   const settled = settle(sent, sumOf(pairs));
   const fee = text(settled.fee);
   const rest = text(settled.rest);

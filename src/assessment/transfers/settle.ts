@@ -1,4 +1,3 @@
-import { add, atMost, multiplyDivide, subtract, type Int } from "../../money/index.ts";
 import { compareSides, compareTexts, twoPercent, type Side } from "./side.ts";
 
 /**
@@ -12,7 +11,7 @@ export type Match = {
 };
 
 /** What of a sent side arrived at a received one. */
-export type Pair = { readonly sent: Side; readonly received: Side; readonly amount: Int };
+export type Pair = { readonly sent: Side; readonly received: Side; readonly amount: bigint };
 
 /** In the order in which lots are dealt: by arrival, then by amount, then by id. */
 export function pairsOf({ sent, received }: Match): readonly Pair[] {
@@ -23,16 +22,16 @@ export function pairsOf({ sent, received }: Match): readonly Pair[] {
       .map((side) => ({ sent: only, received: side, amount: side.amount }));
   }
   const arrived = received[0]!;
-  let missing = subtract(sumOf(sent), arrived.amount);
+  let missing = sumOf(sent) - arrived.amount;
   const taken = sent.map(({ fee }) => {
-    const part = atMost(fee, missing) ? fee : missing;
-    missing = subtract(missing, part);
+    const part = fee <= missing ? fee : missing;
+    missing -= part;
     return part;
   });
   // What no known fee explains the network took from the first that left.
   return sent.map((side, i) => {
-    const fees = i === 0 ? add(taken[0]!, missing) : taken[i]!;
-    return { sent: side, received: arrived, amount: subtract(side.amount, fees) };
+    const fees = i === 0 ? taken[0]! + missing : taken[i]!;
+    return { sent: side, received: arrived, amount: side.amount - fees };
   });
 }
 
@@ -44,23 +43,23 @@ function compareArrivals(a: Side, b: Side, sentAt: number): number {
 }
 
 /** What became of a sent side: what arrived, what the network took, what nobody knows the end of. */
-export type Settled = { readonly fee: Int; readonly rest: Int };
+export type Settled = { readonly fee: bigint; readonly rest: bigint };
 
 /**
  * A difference within the known fee is that fee, whether it was taken out of the amount or came on top of it.
  * Otherwise up to 2 % are the network's. Above that nothing explains it: the rest is still on its way somewhere.
  */
-export function settle(sent: Side, arrived: Int): Settled {
-  const missing = subtract(sent.amount, arrived);
+export function settle(sent: Side, arrived: bigint): Settled {
+  const missing = sent.amount - arrived;
   // What the bridge kept comes beside what the network took.
-  if (sent.bridge && atMost(missing, bridgeFee(sent.amount))) return { fee: add(sent.fee, missing), rest: 0 };
-  if (atMost(missing, sent.fee)) return { fee: sent.fee, rest: 0 };
-  if (atMost(missing, twoPercent(sent.amount))) return { fee: missing, rest: 0 };
+  if (sent.bridge && missing <= bridgeFee(sent.amount)) return { fee: sent.fee + missing, rest: 0n };
+  if (missing <= sent.fee) return { fee: sent.fee, rest: 0n };
+  if (missing <= twoPercent(sent.amount)) return { fee: missing, rest: 0n };
   return { fee: sent.fee, rest: missing };
 }
 
 /** A bridge keeps up to a twentieth; what is more nobody can tell from another transfer. */
-export const bridgeFee = (amount: Int): Int => multiplyDivide(amount, 1, 20);
+export const bridgeFee = (amount: bigint): bigint => (amount * 1n) / 20n;
 
-export const sumOf = (sides: readonly { readonly amount: Int }[]): Int =>
-  sides.reduce<Int>((sum, { amount }) => add(sum, amount), 0);
+export const sumOf = (sides: readonly { readonly amount: bigint }[]): bigint =>
+  sides.reduce<bigint>((sum, { amount }) => sum + amount, 0n);

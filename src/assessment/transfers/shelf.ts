@@ -1,4 +1,3 @@
-import { atMost, type Int } from "../../money/index.ts";
 import type { Side } from "./side.ts";
 
 /**
@@ -33,12 +32,12 @@ export function makeShelf(sides: readonly Side[], timeOf: (side: Side) => number
 }
 
 /** The first place from which on amounts are at most `amount`. */
-export function firstAtMost({ sides }: Shelf, amount: Int): number {
+export function firstAtMost({ sides }: Shelf, amount: bigint): number {
   let low = 0;
   let high = sides.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (atMost(sides[middle]!.amount, amount)) high = middle;
+    if (sides[middle]!.amount <= amount) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,14 +1,6 @@
 import { instantOf } from "../../calendar/index.ts";
 import { coinAcross, coinOf, isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
-import {
-  decimalPlaces,
-  isDecimal,
-  isPositive,
-  multiplyDivide,
-  parseScaled,
-  subtract,
-  type Int,
-} from "../../money/index.ts";
+import { decimalPlaces, isDecimal, parseScaled } from "../../money/index.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
@@ -22,11 +14,11 @@ export type Side = {
   /** What the coin is called there. */
   readonly asset: string;
   readonly at: number;
-  readonly amount: Int;
+  readonly amount: bigint;
   /** What the sender says the network took, in the same coin; 0 where nothing is known. */
-  readonly fee: Int;
+  readonly fee: bigint;
   /** The least that may arrive for the fee to explain the difference: a known fee, else 2 %. */
-  readonly least: Int;
+  readonly least: bigint;
   readonly hash: string | null;
   readonly address: string | null;
   /** Whether somebody has said where received coins were acquired. */
@@ -146,15 +138,15 @@ type Told = {
 function readSide({ transaction, end, other }: Told, scale: number): Side {
   const { id, wallet, time, hash, address } = transaction;
   const { leg, sourceId, at } = end;
-  const amount = parseScaled(leg.amount, scale) ?? 0;
-  const fee = parseScaled(coinFee(transaction, leg.asset), scale) ?? 0;
+  const amount = parseScaled(leg.amount, scale) ?? 0n;
+  const fee = parseScaled(coinFee(transaction, leg.asset), scale) ?? 0n;
   return {
     view: { sourceId, transactionId: id, wallet, time, amount: leg.amount, hash, address },
     asset: leg.asset,
     at,
     amount,
     fee,
-    least: subtract(amount, isPositive(fee) ? fee : twoPercent(amount)),
+    least: amount - (fee > 0n ? fee : twoPercent(amount)),
     hash: canonicalHash(hash),
     address: canonicalAddress(address),
     hasOrigin: transaction.acquiredAt !== null || (transaction.origins ?? []).length > 0,
@@ -164,7 +156,7 @@ function readSide({ transaction, end, other }: Told, scale: number): Side {
 }
 
 /** The most that a network can be thought to have taken where nobody says what it took. */
-export const twoPercent = (amount: Int): Int => multiplyDivide(amount, 1, 50);
+export const twoPercent = (amount: bigint): bigint => (amount * 1n) / 50n;
 
 function coinFee({ fee }: Transaction, asset: string): string {
   const known = fee !== null && fee.asset === asset && isDecimal(fee.amount) && !fee.amount.startsWith("-");

@@ -1,4 +1,3 @@
-import { atMost, type Int } from "../../money/index.ts";
 import { isApart, type Apart } from "./decided.ts";
 import { firstAtMost, makeShelf, nextPlace, takeOff, type Shelf, type Window } from "./shelf.ts";
 import { compareSides, type Side } from "./side.ts";
@@ -120,11 +119,11 @@ function shelvesFor(sent: Side, shelves: ReadonlyMap<string, Shelf>, rule: Rule)
 /** The places on a shelf that fit a sent side, the closest amount first. */
 function* placesFor(sent: Side, shelf: Shelf, apart: Apart, rule: Rule): Generator<number> {
   const window = windowOf(sent, rule);
-  const least: Int = rule.anyAmount ? 0 : sent.least;
+  const least: bigint = rule.anyAmount ? 0n : sent.least;
   let place = nextPlace(shelf, window, firstAtMost(shelf, sent.amount));
   while (place >= 0) {
     const side = shelf.sides[place]!;
-    if (!atMost(least, side.amount)) return;
+    if (least > side.amount) return;
     if (!isApart(apart, sent, side)) yield place;
     place = nextPlace(shelf, window, place + 1);
   }

@@ -1,14 +1,6 @@
 import { berlinDay, instantOf, parseInstant } from "../../calendar/index.ts";
 import { isFiat, type Leg, type Origin, type Transaction } from "../../ledger/index.ts";
-import {
-  add,
-  atMost,
-  decimalPlaces,
-  formatScaled,
-  isDecimal,
-  parseScaled,
-  type Int,
-} from "../../money/index.ts";
+import { decimalPlaces, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import { exchangeType } from "../../connectors/flows.ts";
 import {
   type CorrectedValues,
@@ -149,10 +141,13 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   if (which >= 0) late(`origins.${which}.acquiredAt`);
   const { amount, asset } = after.received;
   const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
-  const proven = origins.reduce<Int>((sum, { quantity }) => add(sum, parseScaled(quantity, scale) ?? 0), 0);
-  const arrived = parseScaled(amount, scale) ?? 0;
+  const proven = origins.reduce<bigint>(
+    (sum, { quantity }) => sum + (parseScaled(quantity, scale) ?? 0n),
+    0n,
+  );
+  const arrived = parseScaled(amount, scale) ?? 0n;
   if (proven === arrived) return;
-  const code = atMost(proven, arrived) ? "transaction.originsLess" : "transaction.originsMore";
+  const code = proven <= arrived ? "transaction.originsLess" : "transaction.originsMore";
   bad(say(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
 }
 

@@ -118,7 +118,7 @@ const plain = (text: string): string => guarded(text.replaceAll(/[,;"\r\n]+/g, "
 
 function places(text: string, wanted: number): string {
   const scale = Math.max(wanted, decimalPlaces(text));
-  const units = BigInt(parseScaled(text, scale) ?? 0);
+  const units = parseScaled(text, scale) ?? 0n;
   const unit = 10n ** BigInt(scale - wanted);
   const magnitude = units < 0n ? -units : units;
   const rounded = (magnitude * 2n + unit) / (unit * 2n);
@@ -130,5 +130,5 @@ function places(text: string, wanted: number): string {
 
 function shortest(text: string): string {
   const scale = decimalPlaces(text);
-  return formatScaled(parseScaled(text, scale) ?? 0, scale);
+  return formatScaled(parseScaled(text, scale) ?? 0n, scale);
 }

@@ -1,17 +1,5 @@
-import {
-  add,
-  atMost,
-  formatCents,
-  formatScaled,
-  isNegative,
-  isPositive,
-  multiply,
-  multiplyDivide,
-  powerOfTen,
-  subtract,
-  toCents,
-  type Int,
-} from "../../money/index.ts";
+import { formatCents, powerOfTen, toCents } from "../../money/index.ts";
+import { settled, writtenSum } from "../book/precision.ts";
 import { concernsYear } from "../concerns-year.ts";
 import type { BoxKind } from "../country.ts";
 import type { Issue } from "../issue.ts";
@@ -30,24 +18,24 @@ export type YearSums = {
 
 type Figures = {
   readonly kind: BoxKind;
-  readonly gains: Int;
-  readonly losses: Int;
-  readonly receipts: Int;
-  readonly costs: Int;
-  readonly other: Int;
+  readonly gains: bigint;
+  readonly losses: bigint;
+  readonly receipts: bigint;
+  readonly costs: bigint;
+  readonly other: bigint;
   readonly limit: number | null;
 };
 
 /** The four boxes, exact. */
-export function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): readonly Figures[] {
+function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): readonly Figures[] {
   return [
     {
       kind: BOXES.capital,
-      gains: add(totals.gainsForeign, totals.gainsDomestic),
-      losses: add(totals.lossesForeign, totals.lossesDomestic),
-      receipts: add(totals.receiptsForeign, totals.receiptsDomestic),
+      gains: totals.gainsForeign + totals.gainsDomestic,
+      losses: totals.lossesForeign + totals.lossesDomestic,
+      receipts: totals.receiptsForeign + totals.receiptsDomestic,
       // § 20 Abs 2: costs count under the general tariff alone.
-      costs: tariff ? totals.capitalCosts : 0,
+      costs: tariff ? totals.capitalCosts : 0n,
       other: totals.otherCapital,
       limit: LIMITS.capital,
     },
@@ -55,15 +43,15 @@ export function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff"
       kind: BOXES.speculation,
       gains: totals.speculationGains,
       losses: totals.speculationLosses,
-      receipts: 0,
-      costs: 0,
+      receipts: 0n,
+      costs: 0n,
       other: totals.otherSales,
       limit: LIMITS.speculation,
     },
     {
       kind: BOXES.services,
-      gains: 0,
-      losses: 0,
+      gains: 0n,
+      losses: 0n,
       receipts: totals.serviceReceipts,
       costs: totals.serviceCosts,
       other: totals.otherServices,
@@ -73,28 +61,28 @@ export function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff"
       kind: BOXES.derivatives,
       gains: totals.derivativeGains,
       losses: totals.derivativeLosses,
-      receipts: 0,
-      costs: 0,
-      other: 0,
+      receipts: 0n,
+      costs: 0n,
+      other: 0n,
       limit: null,
     },
   ];
 }
 
-export const netOf = ({ gains, losses, receipts, costs, other }: Figures): Int =>
-  add(subtract(add(subtract(gains, losses), receipts), costs), other);
+const netOf = ({ gains, losses, receipts, costs, other }: Figures): bigint =>
+  gains - losses + receipts - costs + other;
 
 /** Up to the limit nothing is taxed, above it everything; a loss is nothing to tax. */
-export function taxedOf(net: Int, limit: number | null, scale: number): Int {
-  const free = limit === null ? 0 : multiply(limit, powerOfTen(scale));
-  return atMost(net, free) ? 0 : net;
+function taxedOf(exact: bigint, limit: number | null, scale: number): bigint {
+  const net = settled(exact, scale);
+  return net <= BigInt(limit ?? 0) * powerOfTen(scale) ? 0n : net;
 }
 
 /** What is taxable in all boxes together, in cents each. */
-export const taxableOf = (of: YearSums): Int =>
-  figuresOf(of).reduce<Int>(
-    (sum, figures) => add(sum, toCents(taxedOf(netOf(figures), figures.limit, of.scale), of.scale)),
-    0,
+export const taxableOf = (of: YearSums): bigint =>
+  figuresOf(of).reduce<bigint>(
+    (sum, figures) => sum + toCents(taxedOf(netOf(figures), figures.limit, of.scale), of.scale),
+    0n,
   );
 
 const NOTHING = "0.00";
@@ -114,8 +102,8 @@ export function assessYear(
   openLaw: readonly OpenLaw[] = [],
 ): YearResult {
   const { year, totals, scale, tariff } = of;
-  const text = (value: Int): string => formatCents(toCents(value, scale));
-  const number = (value: Int): number => Number(text(value));
+  const text = (value: bigint): string => formatCents(toCents(settled(value, scale), scale));
+  const number = (value: bigint): number => Number(text(value));
   const figures = figuresOf(of);
   const boxes = figures.map((one): Box => {
     const net = netOf(one);
@@ -129,16 +117,16 @@ export function assessYear(
       losses: text(one.losses),
       receipts: text(one.receipts),
       costs: text(one.costs),
-      ...(one.other === 0 ? {} : { other: text(one.other) }),
+      ...(one.other === 0n ? {} : { other: text(one.other) }),
       net: text(net),
       limit: one.limit === null ? null : { kind: "upTo", amount: `${one.limit}.00` },
       taxable: text(taxable),
       rate,
-      tax: rate === null ? null : formatCents(toCents(multiply(taxable, RATE.thousandths), scale + 3)),
+      tax: rate === null ? null : formatCents(toCents(taxable * BigInt(RATE.thousandths), scale + 3)),
     };
   });
   const [capital, speculation, services] = figures as readonly [Figures, Figures, Figures];
-  const turnover = (proceeds: Int, cost: Int, costs: Int) => ({
+  const turnover = (proceeds: bigint, cost: bigint, costs: bigint) => ({
     proceeds: text(proceeds),
     cost: text(cost),
     costs: text(costs),
@@ -146,10 +134,10 @@ export function assessYear(
   return {
     year,
     jurisdiction: "austria",
-    taxableGains: number(add(capital.gains, speculation.gains)),
-    taxableLosses: number(add(capital.losses, speculation.losses)),
+    taxableGains: number(capital.gains + speculation.gains),
+    taxableLosses: number(capital.losses + speculation.losses),
     taxFreeGains: number(totals.outsideGains),
-    incomeTotal: number(add(capital.receipts, services.receipts)),
+    incomeTotal: number(capital.receipts + services.receipts),
     assessment: {
       boxes,
       ...NOTHING_GERMAN,
@@ -177,21 +165,21 @@ function rangeOf(of: YearSums): TaxableRange | null {
     [totals.unprovenGains, totals.unprovenLosses],
     [totals.unprovenSpeculationGains, totals.unprovenSpeculationLosses],
   ] as const;
-  if (unproven.every(([gains, losses]) => gains === 0 && losses === 0)) return null;
+  if (unproven.every(([gains, losses]) => gains === 0n && losses === 0n)) return null;
   const [from, to] = [0, 1].map((end) =>
-    figuresOf(of).reduce<Int>((sum, one, place) => {
-      const [gains, losses] = unproven[place] ?? [0, 0];
-      const net = end === 0 ? subtract(netOf(one), gains) : add(netOf(one), losses);
-      return add(sum, toCents(taxedOf(net, one.limit, scale), scale));
-    }, 0),
+    figuresOf(of).reduce<bigint>((sum, one, place) => {
+      const [gains, losses] = unproven[place] ?? [0n, 0n];
+      const net = end === 0 ? netOf(one) - gains : netOf(one) + losses;
+      return sum + toCents(taxedOf(net, one.limit, scale), scale);
+    }, 0n),
   );
   return { taxableFrom: formatCents(from!), taxableTo: formatCents(to!), changesOutcome: from !== to };
 }
 
 /** By Kennzahl what has one; the rest as the sums of any country. */
 function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult["exact"] {
-  const text = (value: Int): string => formatScaled(value, scale);
-  const cents = (value: Int): string => formatCents(toCents(value, scale));
+  const text = (value: bigint): string => writtenSum(value, scale);
+  const cents = (value: bigint): string => formatCents(toCents(settled(value, scale), scale));
   const taxable = (key: string): string => boxes.find((box) => box.key === key)!.taxable;
   const lines: readonly (readonly [string, string])[] = [
     ["171", cents(totals.receiptsDomestic)],
@@ -200,18 +188,18 @@ function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult
     ["174", cents(totals.gainsForeign)],
     ["175", cents(totals.lossesDomestic)],
     ["176", cents(totals.lossesForeign)],
-    ["899", cents(isNegative(totals.withheld) ? 0 : totals.withheld)],
+    ["899", cents(totals.withheld < 0n ? 0n : totals.withheld)],
     ["801", taxable("speculation")],
     ["803", taxable("services")],
   ];
   return {
-    gains: text(add(add(totals.gainsForeign, totals.gainsDomestic), totals.speculationGains)),
-    losses: text(add(add(totals.lossesForeign, totals.lossesDomestic), totals.speculationLosses)),
+    gains: text(totals.gainsForeign + totals.gainsDomestic + totals.speculationGains),
+    losses: text(totals.lossesForeign + totals.lossesDomestic + totals.speculationLosses),
     outsideGains: text(totals.outsideGains),
     outsideLosses: text(totals.outsideLosses),
-    unprovenGains: text(add(totals.unprovenGains, totals.unprovenSpeculationGains)),
-    unprovenLosses: text(add(totals.unprovenLosses, totals.unprovenSpeculationLosses)),
-    receipts: text(add(add(totals.receiptsForeign, totals.receiptsDomestic), totals.serviceReceipts)),
+    unprovenGains: text(totals.unprovenGains + totals.unprovenSpeculationGains),
+    unprovenLosses: text(totals.unprovenLosses + totals.unprovenSpeculationLosses),
+    receipts: text(totals.receiptsForeign + totals.receiptsDomestic + totals.serviceReceipts),
     costs: text(totals.serviceCosts),
     capitalGains: text(totals.derivativeGains),
     capitalLosses: text(totals.derivativeLosses),
@@ -231,28 +219,4 @@ function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult
     lines: Object.fromEntries(lines.filter(([, amount]) => /[1-9]/.test(amount))),
     parts: partsOf(totals, scale),
   };
-}
-
-/** Whether cuts may have moved a figure across a limit or half a cent. */
-export function isInDoubt(of: YearSums, slack: Int): boolean {
-  const { scale } = of;
-  const cent = powerOfTen(scale - 2);
-  const size = (value: Int): Int => (isNegative(value) ? subtract(0, value) : value);
-  const isNear = (value: Int, at: Int): boolean => size(subtract(value, at)) <= slack;
-  const half = multiplyDivide(cent, 1, 2);
-  const isNearHalf = (value: Int): boolean => {
-    const whole = multiply(multiplyDivide(size(value), 1, cent), cent);
-    return isNear(subtract(size(value), whole), half);
-  };
-  const { totals } = of;
-  return (
-    figuresOf(of).some(
-      (one) =>
-        (one.limit !== null && isNear(netOf(one), multiply(one.limit, powerOfTen(scale)))) ||
-        [one.gains, one.losses, one.receipts, one.costs, netOf(one)].some(isNearHalf),
-    ) ||
-    [totals.outsideGains, totals.outsideLosses].some(isNearHalf) ||
-    (isPositive(totals.gainsForeign) &&
-      isNearHalf(multiplyDivide(netOf(figuresOf(of)[0]!), RATE.thousandths, 1000)))
-  );
 }

@@ -1,57 +1,56 @@
 import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calendar/index.ts";
-import { add, formatScaled, type Int } from "../../money/index.ts";
-import { euro, openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
-import type { Asset, Holding, Wallet } from "../book/holding.ts";
-import { costOf, leftOf } from "../book/lots.ts";
+import { euro, openBook, quantityOf, turnTo, type Book } from "../book/book.ts";
+import type { Disposal, Slice } from "../book/disposal.ts";
+import { lotsIn, METHODS, type Asset, type Holding, type Wallet } from "../book/holding.ts";
+import type { PreparedInput } from "../book/prepared-input.ts";
 import type { Movement } from "../book/movements.ts";
 import type { Position } from "../book/pool.ts";
+import type { Step } from "../book/steps.ts";
 import type { Departure } from "../book/transaction.ts";
 import type { Facts, Issue, IssueCode, Severity } from "../issue.ts";
 import type { PartnerSources } from "../persons.ts";
-import { TURNS } from "./law.ts";
+import { TURNS, type Rule } from "./law.ts";
 import type { Options } from "./options.ts";
 import { noTotals, type Totals } from "./totals.ts";
+
+export type AustrianSlice = Slice & { readonly rule: Rule };
 
 export type IncomeEntry = {
   readonly row: number;
   readonly box: "capital" | "services" | "derivatives";
   readonly asset: Asset;
-  readonly quantity: Int;
+  readonly quantity: bigint;
   /** Null where nobody knows it: then nothing is counted. */
-  readonly value: Int | null;
-  readonly costs: Int;
+  readonly value: bigint | null;
+  readonly costs: bigint;
   readonly clauses: readonly string[];
 };
 
 /** What was lent to the person, and what it was worth when it came. */
-export type Debt = { quantity: Int; worth: Int };
+export type Debt = { quantity: bigint; worth: bigint };
 
 /** The book as Austrian law reads it: old stock on a shelf of its own beside the new, years and their sums. */
-export type AustrianBook = Book & {
+export type AustrianBook = Omit<Book, "disposals"> & {
+  readonly disposals: Disposal<AustrianSlice>[];
   readonly options: Options;
   readonly income: IncomeEntry[];
   readonly issues: Issue[];
   readonly partner: PartnerSources;
-  /** Where the old stock of a holding lies, by the number of the holding. */
-  readonly old: (Holding | undefined)[];
+  /** Where the old stock of a holding lies. */
+  readonly old: Map<Holding, Holding>;
   /** Single pieces: neither old nor new stock of any coin. */
   readonly pieces: Set<Asset>;
   readonly domestic: Map<Wallet, boolean>;
   readonly debts: Map<string, Debt>;
   /** How much was handed over for a token or a claim, and how much of that is outstanding. */
-  readonly tallies: Map<string, { handed: Int; tokens: Int }>;
+  readonly tallies: Map<string, { handed: bigint; tokens: bigint }>;
   /** Pools that coins were put into, the rows that are one movement, and which of those have come back. */
   readonly positions: Map<string, Position>;
   movements: ReadonlyMap<number, Movement> | null;
   readonly returned: Set<readonly number[]>;
-  /** The order in which the ledger is read. */
-  readonly order: readonly number[] | Uint32Array;
-  /** Where the quantities of swapped lots are cut, whatever else the ledger has of the coin. */
-  readonly swapPlaces: number;
-  /** What the smallest part of each lot has cost that was cut there: no more than that may lie with another. */
-  cutCost: number;
+  readonly steps: readonly Step[];
   /** Of what is on its way the part that no lot stands behind. */
-  readonly strays: Map<Departure, Int>;
+  readonly strays: Map<Departure, bigint>;
   /** Open questions that were met: the row of each event. */
   readonly met: Map<string, number[]>;
   readonly shares: Map<string | null, Map<number, Totals>>;
@@ -66,18 +65,14 @@ export type AustrianBook = Book & {
   averaging: boolean;
 };
 
-export function openAustrianBook(
-  input: BookInput,
-  options: Options,
-  order: AustrianBook["order"],
-  swapPlaces: number,
-): AustrianBook {
-  const law: Omit<AustrianBook, keyof Book> = {
+export function openAustrianBook(input: PreparedInput, options: Options): AustrianBook {
+  const law: Omit<AustrianBook, Exclude<keyof Book, "disposals">> = {
+    disposals: [],
     options,
     income: [],
     issues: [],
     partner: new Set(options.partnerSources),
-    old: [],
+    old: new Map(),
     pieces: new Set(),
     domestic: new Map(),
     debts: new Map(),
@@ -85,9 +80,7 @@ export function openAustrianBook(
     positions: new Map(),
     movements: null,
     returned: new Set(),
-    order,
-    swapPlaces,
-    cutCost: 0,
+    steps: input.steps,
     strays: new Map(),
     met: new Map(),
     shares: new Map(),
@@ -99,8 +92,7 @@ export function openAustrianBook(
     optional: false,
     averaging: false,
   };
-  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
-  return Object.assign(openBook(input), law);
+  return Object.assign(openBook({ input, method: "fifo", methods: [] }), law);
 }
 
 /** Turns to a transaction: its day decides the year, the period and the law. */
@@ -140,19 +132,11 @@ function totalsOf({ shares }: AustrianBook, sourceId: string | null, year: numbe
 /** KryptowährungsVO § 7: what is left of the lots of new stock enters the average with its remaining cost. */
 function beginAverage(book: AustrianBook): void {
   book.averaging = true;
-  const old = new Set(book.old);
+  const old = new Set(book.old.values());
   for (const of of book.holdings) {
-    if (old.has(of) || book.pieces.has(of.asset) || book.shelfLabels.has(of)) continue;
-    let quantity: Int = 0;
-    let cost: Int = 0;
-    for (let at = of.queue.head; at < of.queue.tail; at += 1) {
-      const lot = of.queue.rows[at]!;
-      quantity = add(quantity, leftOf(book.lots, lot));
-      cost = add(cost, costOf(book.lots, lot));
-    }
-    of.average = true;
-    of.poolQuantity = quantity;
-    of.poolCost = cost;
+    if (old.has(of) || book.pieces.has(of.asset)) continue;
+    of.method = METHODS.average;
+    for (const lot of lotsIn(of)) of.method.addCost(of, lot);
   }
 }
 
@@ -162,8 +146,8 @@ type Finding = {
   readonly facts?: Facts;
   readonly asset?: string | null;
   readonly wallet?: Wallet;
-  readonly effect?: Int | null;
-  readonly range?: { readonly from: Int; readonly to: Int };
+  readonly effect?: bigint | null;
+  readonly range?: { readonly from: bigint; readonly to: bigint };
   readonly clauses?: readonly string[];
 };
 
@@ -171,7 +155,7 @@ type Finding = {
 export function flag(book: AustrianBook, finding: Finding): void {
   const { effect, range } = finding;
   const { id, sourceId } = book.transaction;
-  const text = (value: Int): string => euro(book, value);
+  const text = (value: bigint): string => euro(book, value);
   book.issues.push({
     code: finding.code,
     severity: finding.severity,
@@ -191,7 +175,7 @@ export function flag(book: AustrianBook, finding: Finding): void {
   });
 }
 
-export const quantityText = ({ scale }: Asset, quantity: Int): string => formatScaled(quantity, scale);
+export const quantityText = quantityOf;
 
 /** A provider in Austria settled it; own wallets and all others count as foreign. */
 export function isDomestic(book: AustrianBook, wallet: Wallet): boolean {

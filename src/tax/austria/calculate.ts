@@ -1,5 +1,5 @@
 import type { BookTransaction } from "../book/transaction.ts";
-import { marksOf, type Marks } from "../book/marks.ts";
+import { EURO_SCALE } from "../book/precision.ts";
 import { inputIssues } from "../input-issues.ts";
 import type { Issue } from "../issue.ts";
 import type { CalculateOptions } from "../options.ts";
@@ -9,7 +9,6 @@ import { movedView } from "../written/moved-lots.ts";
 import { yearEnds, yearEndView } from "../written/year-ends.ts";
 import { assessYear } from "./assess.ts";
 import { bookAll, prepareAustrian } from "./book-all.ts";
-import { exactBook } from "./exact.ts";
 import { disposalView, incomeView, stockView } from "./explain.ts";
 import { resolveOptions } from "./options.ts";
 import { openLawOf } from "./other-readings.ts";
@@ -25,11 +24,10 @@ export function calculate(
   const resolved = resolveOptions(options);
   const input = prepareAustrian(transactions);
   const ends = options.yearEnds === true ? yearEnds() : null;
-  const book = bookAll(transactions, input, resolved, ends);
-  const exact = exactBook(book, input, transactions, resolved);
-  const sums = { a: personSums(exact, "a"), b: personSums(exact, "b") };
+  const book = bookAll(input, resolved, ends);
+  const sums = { a: personSums(book, "a"), b: personSums(book, "b") };
   const found = [...inputIssues(transactions, input), ...book.issues];
-  const open = openLawOf(book, transactions, input, resolved, sums);
+  const open = openLawOf(book, input, resolved, sums);
   const issues = [...found, ...open.issues];
   const hasPartner =
     resolved.partnerSources.length > 0 || resolved.other.some((said) => isOfPerson(said, "b"));
@@ -41,24 +39,22 @@ export function calculate(
       losses: [],
     };
   };
-  let known: Marks | undefined;
-  const marks = (): Marks => (known ??= marksOf(book));
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
     method: "average",
     ...person("a"),
     partner: hasPartner ? person("b") : null,
-    shares: sourceSums(exact).map(({ sourceId, years }) => {
+    shares: sourceSums(book).map(({ sourceId, years }) => {
       const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
       return { sourceId, years: years.map((of) => assessYear(of, "source", concerned)) };
     }),
-    disposals: disposalView(book, marks),
+    disposals: disposalView(book),
     firstSales: () => new Map(),
-    income: incomeView(book, marks),
-    lots: stockView(book, marks),
-    yearEnds: yearEndView(book, ends, marks),
-    moved: movedView(book, marks),
+    income: incomeView(book),
+    lots: stockView(book),
+    yearEnds: yearEndView(book, ends),
+    moved: movedView(book),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, input.digests),
@@ -75,5 +71,5 @@ export function emptyYearResult(
   scope: "account" | "source",
   issues: readonly Issue[] = [],
 ): YearResult {
-  return assessYear({ year, totals: noTotals(), scale: 2, tariff: false }, scope, issues);
+  return assessYear({ year, totals: noTotals(), scale: EURO_SCALE, tariff: false }, scope, issues);
 }

@@ -1,100 +1,46 @@
-import { berlinDay, formatDay, yearOf } from "../../calendar/index.ts";
-import { add, formatScaled, subtract, type Int } from "../../money/index.ts";
-import { euro } from "../book/book.ts";
-import { readInt } from "../book/cells.ts";
-import {
-  DISPOSAL_KINDS,
-  firstSliceOf,
-  holdingNumberOf,
-  lotOfSlice,
-  sharesOf,
-  SLICE,
-  SLICE_CELLS,
-  transactionOf,
-  type DisposalKind,
-} from "../book/entries.ts";
-import { GAP, gapText } from "../book/lots.ts";
-import { mixer, type Mark, type Marks } from "../book/marks.ts";
+import { berlinDay, formatDay, yearOf, type Day } from "../../calendar/index.ts";
+import { euro, quantityOf } from "../book/book.ts";
+import type { Disposal as BookDisposal, DisposalKind } from "../book/disposal.ts";
 import { view, type View } from "../book/view.ts";
 import type { Disposal, Income, Lot, Slice } from "../result-rows.ts";
+import {
+  amountTexts,
+  disposalId,
+  netTexts,
+  statedSlices,
+  sumTexts,
+  type StatedSlice,
+} from "../written/disposals.ts";
 import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import { lotView } from "../written/open-lots.ts";
-import type { AustrianBook } from "./austrian-book.ts";
+import type { AustrianBook, AustrianSlice, IncomeEntry } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
-import { NEW_STOCK_MS, RULE, RULES, type Rule } from "./law.ts";
+import { NEW_STOCK_MS, type Rule } from "./law.ts";
 
-/** Writes out what the tables hold: decimal text, days, clauses, and the chain of transactions. */
-export function disposalView(book: AustrianBook, marks: () => Marks): View<Disposal> {
-  return view(() => {
-    const lotOf = lotTexts(book);
-    return {
-      length: book.disposals.count,
-      item: (row) => disposalAt(book, lotOf, row),
-      mark: (row) => marks().disposal(row),
-    };
-  });
+/** Writes out what the book holds: decimal text, days, clauses, and the chain of transactions. */
+export function disposalView(book: AustrianBook): View<Disposal> {
+  const lotOf = lotTexts(book);
+  return view(
+    () => book.disposals,
+    (disposal, index) => written(book, disposal, disposalId(book, index), lotOf),
+    ({ row }) => ({ sourceId: book.transactions[row]!.sourceId, ms: Math.floor(book.instants[row]!) }),
+  );
 }
 
-function disposalAt(book: AustrianBook, lotOf: LotTexts, row: number): Disposal {
-  const { disposals, slices, instants } = book;
-  const transactionRow = transactionOf(disposals, row);
-  const transaction = book.transactions[transactionRow]!;
-  const holding = book.holdings[holdingNumberOf(disposals, row)]!;
+function written(
+  book: AustrianBook,
+  disposal: BookDisposal<AustrianSlice>,
+  id: string,
+  lotOf: LotTexts,
+): Disposal {
+  const { row, holding, kind, average } = disposal;
   const { wallet, asset } = holding;
-  const kind = DISPOSAL_KINDS[disposals.kind[row]!]!;
-  const average = disposals.average[row] === 1;
-  const first = firstSliceOf(disposals, row);
-  const end = row + 1 < disposals.count ? firstSliceOf(disposals, row + 1) : slices.count;
-  const day = berlinDay(instants[transactionRow]!);
-  const parts: Slice[] = [];
-  let [quantity, proceeds, cost, costs]: [Int, Int, Int, Int] = [0, 0, 0, 0];
-  let together: ReturnType<typeof sharesOf> | null = null;
-  for (let slice = first; slice < end; slice += 1) {
-    const at = slice * SLICE_CELLS;
-    const read = (cell: number): Int => readInt(slices.cells, at + cell);
-    // They are the last ones of a sale.
-    if (slices.inside[slice] === RULE.together) together ??= sharesOf(slices, slice, end, book.grain);
-    const its = {
-      ...(together?.[slice - end + together.length] ?? {
-        quantity: read(SLICE.quantity),
-        proceeds: read(SLICE.proceeds),
-        cost: read(SLICE.cost),
-      }),
-      costs: read(SLICE.costs),
-    };
-    quantity = add(quantity, its.quantity);
-    proceeds = add(proceeds, its.proceeds);
-    cost = add(cost, its.cost);
-    costs = add(costs, its.costs);
-    const lot = lotOfSlice(slices, slice);
-    const text = lot < 0 ? null : lotOf(lot, holding);
-    const rule = RULES[slices.inside[slice]!]!;
-    const gap = lot < 0 ? GAP.cost : book.lots.unknown[lot]!;
-    parts.push({
-      lotId: text?.id ?? null,
-      acquired: text?.acquired ?? null,
-      acquiredAt: text?.acquiredAt ?? null,
-      disposed: formatDay(day),
-      // New stock knows no period.
-      lastDayOfPeriod: rule === "new-stock" ? null : (text?.lastDay ?? null),
-      daysHeld: text === null ? null : day - text.acquiredDay,
-      quantity: formatScaled(its.quantity, asset.scale),
-      cost: euro(book, its.cost),
-      proceeds: euro(book, its.proceeds),
-      costs: euro(book, its.costs),
-      result: euro(book, subtract(subtract(its.proceeds, its.cost), its.costs)),
-      inside: rule !== "after-year",
-      basis: gap === GAP.cost ? "unknown" : "known",
-      gap: gapText(gap),
-      box: BOX_OF[rule],
-      rule,
-      clauses: clausesOf(rule, kind, average),
-      transactionIds: [...(text?.transactionIds ?? []), transaction.id],
-      sourceIds: [...(text?.sourceIds ?? []), transaction.sourceId],
-    });
-  }
+  const transaction = book.transactions[row]!;
+  const day = berlinDay(book.instants[row]!);
+  const slices = statedSlices(book, disposal);
+  const shown = slices.map((slice) => sliceOf(book, disposal, slice, day, lotOf));
   return {
-    id: disposalId(book, row, transactionRow),
+    id,
     transactionId: transaction.id,
     sourceId: transaction.sourceId,
     kind,
@@ -103,22 +49,41 @@ function disposalAt(book: AustrianBook, lotOf: LotTexts, row: number): Disposal 
     time: transaction.time,
     day: formatDay(day),
     year: yearOf(day),
-    quantity: formatScaled(quantity, asset.scale),
-    proceeds: euro(book, proceeds),
-    cost: euro(book, cost),
-    costs: euro(book, costs),
-    result: euro(book, subtract(subtract(proceeds, cost), costs)),
+    ...sumTexts(book, disposal, slices, shown),
     method: average ? "average" : "fifo",
-    slices: parts,
+    slices: shown,
   };
 }
 
-function disposalId({ disposals, transactions }: AustrianBook, row: number, transactionRow: number): string {
-  const { id } = transactions[transactionRow]!;
-  let before = 0;
-  while (row > before && transactionOf(disposals, row - before - 1) === transactionRow) before += 1;
-  if (before === 0) return id;
-  return DISPOSAL_KINDS[disposals.kind[row]!] === "fee" ? `${id}:fee` : `${id}:${before + 1}`;
+function sliceOf(
+  book: AustrianBook,
+  disposal: BookDisposal<AustrianSlice>,
+  { slice, amounts }: StatedSlice<AustrianSlice>,
+  day: Day,
+  lotOf: LotTexts,
+): Slice {
+  const { lot, rule, inside } = slice;
+  const { id, sourceId } = book.transactions[disposal.row]!;
+  const text = lot === null ? null : lotOf(lot, disposal.holding);
+  const gap = lot === null ? "cost" : lot.gap;
+  return {
+    lotId: text?.id ?? null,
+    acquired: text?.acquired ?? null,
+    acquiredAt: text?.acquiredAt ?? null,
+    disposed: formatDay(day),
+    // New stock knows no period.
+    lastDayOfPeriod: rule === "new-stock" ? null : (text?.lastDay ?? null),
+    daysHeld: text === null ? null : day - text.acquiredDay,
+    ...amountTexts(book, disposal, amounts),
+    inside,
+    basis: gap === "cost" ? "unknown" : "known",
+    gap,
+    box: BOX_OF[rule],
+    rule,
+    clauses: clausesOf(rule, disposal.kind, disposal.average),
+    transactionIds: [...(text?.transactionIds ?? []), id],
+    sourceIds: [...(text?.sourceIds ?? []), sourceId],
+  };
 }
 
 const BOX_OF: Readonly<Record<Rule, Slice["box"]>> = {
@@ -149,26 +114,10 @@ function clausesOf(rule: Rule, kind: DisposalKind, average: boolean): readonly s
   return list;
 }
 
-export function incomeView(book: AustrianBook, marks: () => Marks): View<Income> {
-  const { income: entries, instants } = book;
-  const mix = mixer();
-  const mark = (index: number): Mark => {
-    const { row, box, asset, quantity, value, costs, clauses } = entries[index]!;
-    const own = marks().transaction(row);
-    mix.start();
-    mix.number(own);
-    mix.text(box);
-    mix.text(asset.name);
-    mix.int(quantity);
-    mix.int(value ?? -1);
-    mix.int(costs);
-    for (const clause of clauses) mix.text(clause);
-    return { sourceId: book.transactions[row]!.sourceId, ms: Math.floor(instants[row]!), value: mix.value() };
-  };
-  const item = (index: number): Income => {
-    const { row, box, asset, quantity, value, costs, clauses } = entries[index]!;
+export function incomeView(book: AustrianBook): View<Income> {
+  const written = ({ row, box, asset, quantity, value, costs, clauses }: IncomeEntry): Income => {
     const transaction = book.transactions[row]!;
-    const day = berlinDay(instants[row]!);
+    const day = berlinDay(book.instants[row]!);
     return {
       transactionId: transaction.id,
       sourceId: transaction.sourceId,
@@ -176,35 +125,34 @@ export function incomeView(book: AustrianBook, marks: () => Marks): View<Income>
       box,
       wallet: transaction.wallet,
       asset: asset.name,
-      quantity: formatScaled(quantity, asset.name === "EUR" ? book.moneyScale : asset.scale),
+      quantity: asset.name === "EUR" ? euro(book, quantity) : quantityOf(asset, quantity),
       time: transaction.time,
       day: formatDay(day),
       year: yearOf(day),
-      value: value === null ? null : euro(book, value),
-      costs: euro(book, costs),
-      net: euro(book, subtract(value ?? 0, costs)),
+      ...netTexts(book, value, costs),
       clauses,
     };
   };
-  return view(() => ({ length: entries.length, item, mark }));
+  return view(
+    () => book.income,
+    written,
+    ({ row }) => ({ sourceId: book.transactions[row]!.sourceId, ms: Math.floor(book.instants[row]!) }),
+  );
 }
 
 /** No coin becomes free by waiting, and each says which stock it is; only a single piece has a period (§ 31). */
-export function stockView(book: AustrianBook, marks: () => Marks): View<Lot> {
-  const lots = lotView(book, marks);
+export function stockView(book: AustrianBook): View<Lot> {
+  const lots = lotView(book);
   const pieces = new Set([...book.pieces].map(({ name }) => name));
-  const shown = (lot: Lot): Lot =>
-    pieces.has(lot.asset)
-      ? lot
-      : {
-          ...lot,
-          lastDayOfPeriod: null,
-          taxFreeFrom: null,
-          shelf: Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new",
-        };
-  return view(() => ({
-    length: lots.length,
-    item: (index) => shown(lots.at(index)!),
-    mark: (index) => lots.mark(index),
-  }));
+  const written = (index: number): Lot => {
+    const lot = lots.at(index)!;
+    if (pieces.has(lot.asset)) return lot;
+    const shelf = Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new";
+    return { ...lot, lastDayOfPeriod: null, taxFreeFrom: null, shelf };
+  };
+  return view(
+    () => Array.from({ length: lots.length }, (_, index) => index),
+    written,
+    (index) => lots.sortKey(index),
+  );
 }

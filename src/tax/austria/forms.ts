@@ -1,4 +1,4 @@
-import { isNegative, parseScaled, type Int } from "../../money/index.ts";
+import { parseScaled } from "../../money/index.ts";
 import type { Bilingual } from "../../wording/language.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
 import type { YearResult } from "../result.ts";
@@ -36,13 +36,13 @@ const CAPITAL: ReadonlySet<string> = new Set(["171", "172", "173", "174", "175",
 /** The numbers were seen for 2025 in a guide, and stand for 2022 to 2024 by inference; a later form has none yet. */
 const E1KV_YEARS = { from: 2022, to: 2025 } as const;
 
-const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
+const cents = (text: string): bigint => parseScaled(text, 2) ?? 0n;
 
 /** The year by Kennzahl, in cents. A line without anything in it is left out. */
 export function formEntries(of: YearResult): FormEntries {
   const { year, exact, assessment } = of;
   const capital = assessment.boxes.find(({ key }) => key === "capital");
-  const isSmall = capital !== undefined && !isNegative(cents(capital.net)) && cents(capital.taxable) === 0;
+  const isSmall = capital !== undefined && !(cents(capital.net) < 0n) && cents(capital.taxable) === 0n;
   const derivatives = assessment.boxes.find(({ key }) => key === "derivatives");
   const entries = LINES.flatMap(({ form, line, label }): readonly FormEntry[] => {
     const amount = exact.lines?.[line];
@@ -64,7 +64,7 @@ export function formEntries(of: YearResult): FormEntries {
     ];
   });
   const open =
-    derivatives !== undefined && cents(derivatives.net) !== 0 ? [derivativeEntry(derivatives.net)] : [];
+    derivatives !== undefined && cents(derivatives.net) !== 0n ? [derivativeEntry(derivatives.net)] : [];
   const all = [...entries, ...open];
   return { year, entries: all, nothingToEnter: !all.some(({ haveToBeEntered }) => haveToBeEntered) };
 }

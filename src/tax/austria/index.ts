@@ -3,8 +3,8 @@ import type { Bilingual } from "../../wording/language.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";
-import { BOXES } from "./boxes.ts";
 import { heldWhile } from "../written/held-on.ts";
+import { BOXES } from "./boxes.ts";
 import { bookAll, prepareAustrian } from "./book-all.ts";
 import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
@@ -155,7 +155,7 @@ export const AUSTRIA: Country = {
   salesBox: BOXES.capital.key,
   heldOn: (transactions, options, days, isHers) =>
     heldWhile(days, isHers, (turnTo) =>
-      bookAll(transactions, prepareAustrian(transactions), resolveOptions(options), { turnTo }),
+      bookAll(prepareAustrian(transactions), resolveOptions(options), { turnTo }),
     ),
   holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
   recordClauses: [],

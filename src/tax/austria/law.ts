@@ -27,10 +27,7 @@ export const LIMITS = {
 /** § 27a Abs 1 EStG, in thousandths. */
 export const RATE = { thousandths: 275, text: "27.5" } as const;
 
-/** What the law says of a slice, as the table of slices keeps it. Its place is the number that is kept. */
-export const RULES = ["after-year", "new-stock", "within-year", "option-2022", "new-stock"] as const;
-export type Rule = (typeof RULES)[number];
-/** Of slices that were sold `together` the first has the cost and the proceeds of all of them. */
-export const RULE = { afterYear: 0, newStock: 1, withinYear: 2, option: 3, together: 4 } as const;
+/** What the law says of a slice. */
+export type Rule = "after-year" | "new-stock" | "within-year" | "option-2022";
 
 export { FIRST_YEAR } from "../../ledger/first-year.ts";

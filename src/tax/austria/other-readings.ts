@@ -1,6 +1,6 @@
 import { berlinDay, yearOf } from "../../calendar/index.ts";
-import { add, formatCents, isNegative, subtract, type Int } from "../../money/index.ts";
-import type { PreparedInput } from "../book/input.ts";
+import { formatCents } from "../../money/index.ts";
+import type { PreparedInput } from "../book/prepared-input.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { plainIssue, type Issue } from "../issue.ts";
 import { ALL_CLASSES, turned, type AnyClass } from "../open-classes.ts";
@@ -20,19 +20,14 @@ type Open = {
 };
 
 /** Both readings of every question that was met: the same ledger, booked once more for each that is not a fee. */
-export function openLawOf(
-  book: AustrianBook,
-  transactions: readonly BookTransaction[],
-  input: PreparedInput,
-  options: Options,
-  sums: Sums,
-): Open {
+export function openLawOf(book: AustrianBook, input: PreparedInput, options: Options, sums: Sums): Open {
+  const { transactions } = input;
   const years: Open["years"] = { a: new Map(), b: new Map() };
   const issues: Issue[] = [];
   for (const of of ALL_CLASSES) {
     const rows = book.met.get(of);
     if (rows === undefined) continue;
-    const other = otherSums(book, transactions, input, options, sums, of);
+    const other = otherSums(book, input, options, sums, of);
     for (const person of PERSONS) {
       const own = rows.filter((row) => ownerOf(transactions[row]!.sourceId, book.partner) === person);
       const when = own.map((row) => yearOf(berlinDay(input.instants[row]!)));
@@ -69,7 +64,6 @@ export function openLawOf(
 
 function otherSums(
   book: AustrianBook,
-  transactions: readonly BookTransaction[],
   input: PreparedInput,
   options: Options,
   sums: Sums,
@@ -84,7 +78,7 @@ function otherSums(
       b: sums.b.map(withoutFees),
     };
   const turn = (its: Options["readings"]) => ({ ...its, [of]: turned(question, its[of]) });
-  const other = bookAll(transactions, input, {
+  const other = bookAll(input, {
     ...options,
     readings: turn(options.readings),
     partnerReadings: turn(options.partnerReadings),
@@ -94,16 +88,16 @@ function otherSums(
 
 function withoutFees(of: YearSums): YearSums {
   const { totals } = of;
-  const gainsForeign = subtract(totals.gainsForeign, totals.feeGains);
-  const lossesForeign = add(totals.lossesForeign, totals.feeLosses);
+  const gainsForeign = totals.gainsForeign - totals.feeGains;
+  const lossesForeign = totals.lossesForeign + totals.feeLosses;
   return { ...of, totals: { ...totals, gainsForeign, lossesForeign } };
 }
 
 const IDS_SHOWN = 50;
 
-function openIssue(of: AnyClass, now: YearSums, then: Int, events: readonly BookTransaction[]): Issue {
+function openIssue(of: AnyClass, now: YearSums, then: bigint, events: readonly BookTransaction[]): Issue {
   const before = taxableOf(now);
-  const difference = subtract(then, before);
+  const difference = then - before;
   const shown = events.slice(0, IDS_SHOWN);
   const { default: reading, other, clauses } = OPEN_LAW[of]!;
   return plainIssue({
@@ -114,7 +108,7 @@ function openIssue(of: AnyClass, now: YearSums, then: Int, events: readonly Book
     transactionIds: shown.map(({ id }) => id),
     sourceIds: shown.map(({ sourceId }) => sourceId),
     count: events.length,
-    effectEur: formatCents(isNegative(difference) ? subtract(0, difference) : difference),
+    effectEur: formatCents(difference < 0n ? -difference : difference),
     clauses,
     facts: {
       jurisdiction: "austria",

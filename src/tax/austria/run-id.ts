@@ -1,8 +1,9 @@
-import { sha256, type SourceDigests } from "../book/digest.ts";
+import { sha256 } from "../book/digest.ts";
+import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Options } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "at-6";
+export const ENGINE_VERSION = "at-7";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "at-2026-11-16";

@@ -1,8 +1,8 @@
-import { add, atMost, isPositive, isSame, share, subtract, type Int } from "../../money/index.ts";
+import { share } from "../../money/index.ts";
+import { METHODS, newHolding, type Asset, type Holding, type Wallet } from "../book/holding.ts";
+import type { Gap } from "../book/lot.ts";
+import { acquire, release } from "../book/postings.ts";
 import { carry } from "../book/carry.ts";
-import { holding, isEmpty, type Asset, type Holding, type Wallet } from "../book/holding.ts";
-import { GAP, type Gap } from "../book/lots.ts";
-import { acquire, move, openQuantity, release } from "../book/postings.ts";
 import { ownerOf } from "../persons.ts";
 import type { AustrianBook } from "./austrian-book.ts";
 import { NEW_STOCK_MS } from "./law.ts";
@@ -15,7 +15,7 @@ export function newStockOf(book: AustrianBook, wallet: Wallet, asset: Asset): Ho
 
 function openNewStock(book: AustrianBook, wallet: Wallet, asset: Asset): Holding {
   const average = book.averaging && !book.pieces.has(asset);
-  const opened = holding(book.holdings.length, wallet, asset, average, []);
+  const opened = newHolding(wallet, asset, { method: average ? METHODS.average : METHODS.fifo });
   book.holdings.push(opened);
   asset.holdings.set(wallet, opened);
   return opened;
@@ -23,27 +23,27 @@ function openNewStock(book: AustrianBook, wallet: Wallet, asset: Asset): Holding
 
 /** The shelf beside it for what was acquired up to 28 February 2021 (KryptowährungsVO § 3). */
 function oldStockOf(book: AustrianBook, of: Holding): Holding {
-  return book.old[of.number] ?? openOldStock(book, of);
+  return book.old.get(of) ?? openOldStock(book, of);
 }
 
 function openOldStock(book: AustrianBook, of: Holding): Holding {
-  const opened = holding(book.holdings.length, of.wallet, of.asset, false, []);
+  const opened = newHolding(of.wallet, of.asset);
   book.holdings.push(opened);
-  book.old[of.number] = opened;
+  book.old.set(of, opened);
   return opened;
 }
 
 const isOld = (book: AustrianBook, asset: Asset, ms: number): boolean =>
-  ms < NEW_STOCK_MS && (book.pieces.size === 0 || !book.pieces.has(asset));
+  ms < NEW_STOCK_MS && !book.pieces.has(asset);
 
 /** Coins come in, by the day of their acquisition to the old or the new stock. */
 export function takeIn(
   book: AustrianBook,
   wallet: Wallet,
   asset: Asset,
-  quantity: Int,
-  cost: Int,
-  gap: Gap = GAP.none,
+  quantity: bigint,
+  cost: bigint,
+  gap: Gap | null = null,
   ms = book.ms,
 ): void {
   acquire(book, shelfFor(book, wallet, asset, ms), quantity, cost, gap, ms);
@@ -57,8 +57,8 @@ export function shelfFor(book: AustrianBook, wallet: Wallet, asset: Asset, ms: n
 
 /** The old stock beside the new, where any of it is left. */
 export function leftOfOld(book: AustrianBook, fresh: Holding): Holding | null {
-  const old = book.old[fresh.number];
-  return old === undefined || isEmpty(old) ? null : old;
+  const old = book.old.get(fresh);
+  return old === undefined || old.quantity === 0n ? null : old;
 }
 
 /** The shelves of a coin in the order in which they are used: the earlier acquired first unless it was chosen otherwise. */
@@ -81,63 +81,52 @@ export function newFirst(book: AustrianBook, { wallet, asset }: Holding): boolea
 export function drain(
   book: AustrianBook,
   fresh: Holding,
-  quantity: Int,
-  use: (shelf: Holding, part: Int) => Int,
-): Int {
-  const used = shelves(book, fresh);
+  quantity: bigint,
+  use: (shelf: Holding, part: bigint) => bigint,
+): bigint {
   let left = quantity;
-  for (let place = 0; place < used.length; place += 1) {
-    const shelf = used[place]!;
+  const used = shelves(book, fresh);
+  for (const [index, shelf] of used.entries()) {
     // What nobody has is looked for in the new stock, and never sold from the old.
-    const isLast = shelf === fresh && place === used.length - 1;
-    const held = isLast ? left : openQuantity(book, shelf, left);
-    const part = atMost(held, left) ? held : left;
-    if (isPositive(part)) left = add(subtract(left, part), use(shelf, part));
-    if (left === 0) break;
+    const isLast = shelf === fresh && index === used.length - 1;
+    const part = isLast || left < shelf.quantity ? left : shelf.quantity;
+    if (part > 0n) left = left - part + use(shelf, part);
+    if (left === 0n) break;
   }
   return left;
 }
 
 /** Coins that leave without a result, with their cost. Answers what was not there. */
-export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: Int): Int {
+export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: bigint): bigint {
   const fresh = newStockOf(book, wallet, asset);
-  if (leftOfOld(book, fresh) === null) return release(book, fresh, quantity);
   let left = quantity;
-  for (const shelf of shelves(book, fresh)) if (left !== 0) left = release(book, shelf, left);
+  for (const shelf of shelves(book, fresh)) if (left !== 0n) left = release(book, shelf, left);
   return left;
 }
 
-/** Lots go on in `to`, `into` of it for `quantity`: old stock stays old. Answers the part of `into` without a lot. */
+/** Lots go on in `to`, `into` of it for `quantity`: old stock stays old. Returns the part of `into` without a lot. */
 export function carryOver(
   book: AustrianBook,
   from: Holding,
   to: Holding,
-  quantity: Int,
-  into: Int,
-  remembers = false,
-): Int {
+  quantity: bigint,
+  into: bigint,
+): bigint {
   const old = leftOfOld(book, from);
-  const isMove = !remembers && from.asset.scale === to.asset.scale && isSame(quantity, into);
-  if (old === null && isMove) return move(book, from, to, quantity);
   let left = quantity;
-  if (isMove) {
-    for (const shelf of shelves(book, from))
-      if (left !== 0) left = move(book, shelf, shelfIn(book, to, shelf === old), left);
-    return left;
-  }
-  let unknown: Int = 0;
+  let unknown = 0n;
   let intoLeft = into;
   drain(book, from, quantity, (shelf, part) => {
-    const its = share(intoLeft, part, left, to.asset.grain);
-    left = subtract(left, part);
-    intoLeft = subtract(intoLeft, its);
-    const { missing, uncovered } = carry(book, shelf, shelfIn(book, to, shelf === old), part, its, remembers);
+    const its = share(intoLeft, part, left);
+    left -= part;
+    intoLeft -= its;
+    const { missing, uncovered } = carry(book, shelf, shelfIn(book, to, shelf === old), part, its, false);
     unknown = uncovered;
     return missing;
   });
-  return add(unknown, intoLeft);
+  return unknown + intoLeft;
 }
 
 /** On their way all lie together; which stock they are shows in their day. */
 const shelfIn = (book: AustrianBook, to: Holding, old: boolean): Holding =>
-  old && to.number >= 0 ? oldStockOf(book, to) : to;
+  old && to.kind !== "transit" ? oldStockOf(book, to) : to;

@@ -1,47 +1,48 @@
-import { add, formatScaled, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
+import { parseScaled } from "../../money/index.ts";
+import { writtenSum } from "../book/precision.ts";
 import type { ExactSums } from "../result.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
 const noSums = () => ({
-  gainsForeign: 0 as Int,
-  gainsDomestic: 0 as Int,
-  lossesForeign: 0 as Int,
-  lossesDomestic: 0 as Int,
-  receiptsForeign: 0 as Int,
-  receiptsDomestic: 0 as Int,
+  gainsForeign: 0n as bigint,
+  gainsDomestic: 0n as bigint,
+  lossesForeign: 0n as bigint,
+  lossesDomestic: 0n as bigint,
+  receiptsForeign: 0n as bigint,
+  receiptsDomestic: 0n as bigint,
   /** Fees of sales and costs of receipts: deducted under the general tariff alone. */
-  capitalCosts: 0 as Int,
-  speculationGains: 0 as Int,
-  speculationLosses: 0 as Int,
-  serviceReceipts: 0 as Int,
-  serviceCosts: 0 as Int,
-  derivativeGains: 0 as Int,
-  derivativeLosses: 0 as Int,
-  outsideGains: 0 as Int,
-  outsideLosses: 0 as Int,
-  withheld: 0 as Int,
+  capitalCosts: 0n as bigint,
+  speculationGains: 0n as bigint,
+  speculationLosses: 0n as bigint,
+  serviceReceipts: 0n as bigint,
+  serviceCosts: 0n as bigint,
+  derivativeGains: 0n as bigint,
+  derivativeLosses: 0n as bigint,
+  outsideGains: 0n as bigint,
+  outsideLosses: 0n as bigint,
+  withheld: 0n as bigint,
   /** Of these what rests on an acquisition nobody has proven. */
-  unprovenGains: 0 as Int,
-  unprovenLosses: 0 as Int,
-  unprovenSpeculationGains: 0 as Int,
-  unprovenSpeculationLosses: 0 as Int,
+  unprovenGains: 0n as bigint,
+  unprovenLosses: 0n as bigint,
+  unprovenSpeculationGains: 0n as bigint,
+  unprovenSpeculationLosses: 0n as bigint,
   /** Of the gains and losses what coins brought that were paid as the fee of an own transfer. */
-  feeGains: 0 as Int,
-  feeLosses: 0 as Int,
-  insideProceeds: 0 as Int,
-  insideCost: 0 as Int,
-  insideCosts: 0 as Int,
-  outsideProceeds: 0 as Int,
-  outsideCost: 0 as Int,
-  outsideCosts: 0 as Int,
-  otherCapital: 0 as Int,
-  otherSales: 0 as Int,
-  otherServices: 0 as Int,
+  feeGains: 0n as bigint,
+  feeLosses: 0n as bigint,
+  insideProceeds: 0n as bigint,
+  insideCost: 0n as bigint,
+  insideCosts: 0n as bigint,
+  outsideProceeds: 0n as bigint,
+  outsideCost: 0n as bigint,
+  outsideCosts: 0n as bigint,
+  otherCapital: 0n as bigint,
+  otherSales: 0n as bigint,
+  otherServices: 0n as bigint,
 });
 type Key = keyof ReturnType<typeof noSums>;
 const KEYS = Object.keys(noSums()) as readonly Key[];
 
-export type Totals = Record<Key, Int> & {
+export type Totals = Record<Key, bigint> & {
   unknownProceeds: boolean;
   unknownReceipts: boolean;
   disposals: number;
@@ -50,55 +51,48 @@ export type Totals = Record<Key, Int> & {
 };
 
 export function noTotals(): Totals {
-  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
-  return Object.assign(noSums(), {
-    unknownProceeds: false,
-    unknownReceipts: false,
-    disposals: 0,
-    transferFees: 0,
-  });
+  return { ...noSums(), unknownProceeds: false, unknownReceipts: false, disposals: 0, transferFees: 0 };
 }
 
-/** Each sum by its own name: one that is looked up costs more than what is added. */
-export function addRealised(totals: Totals, domestic: boolean, result: Int): void {
-  if (isNegative(result)) {
-    if (domestic) totals.lossesDomestic = subtract(totals.lossesDomestic, result);
-    else totals.lossesForeign = subtract(totals.lossesForeign, result);
-  } else if (domestic) totals.gainsDomestic = add(totals.gainsDomestic, result);
-  else totals.gainsForeign = add(totals.gainsForeign, result);
+export function addRealised(totals: Totals, domestic: boolean, result: bigint): void {
+  if (result < 0n) {
+    if (domestic) totals.lossesDomestic -= result;
+    else totals.lossesForeign -= result;
+  } else if (domestic) totals.gainsDomestic += result;
+  else totals.gainsForeign += result;
 }
 
-export function addSpeculation(totals: Totals, gains: Int, losses: Int): void {
-  if (losses !== 0) totals.speculationLosses = add(totals.speculationLosses, losses);
-  if (gains !== 0) totals.speculationGains = add(totals.speculationGains, gains);
+export function addSpeculation(totals: Totals, gains: bigint, losses: bigint): void {
+  if (losses !== 0n) totals.speculationLosses += losses;
+  if (gains !== 0n) totals.speculationGains += gains;
 }
 
 export function addOutside(
   totals: Totals,
-  proceeds: Int,
-  cost: Int,
-  costs: Int,
-  gains: Int,
-  losses: Int,
+  proceeds: bigint,
+  cost: bigint,
+  costs: bigint,
+  gains: bigint,
+  losses: bigint,
 ): void {
-  totals.outsideProceeds = add(totals.outsideProceeds, proceeds);
-  totals.outsideCost = add(totals.outsideCost, cost);
-  if (costs !== 0) totals.outsideCosts = add(totals.outsideCosts, costs);
-  if (losses !== 0) totals.outsideLosses = add(totals.outsideLosses, losses);
-  if (gains !== 0) totals.outsideGains = add(totals.outsideGains, gains);
+  totals.outsideProceeds += proceeds;
+  totals.outsideCost += cost;
+  if (costs !== 0n) totals.outsideCosts += costs;
+  if (losses !== 0n) totals.outsideLosses += losses;
+  if (gains !== 0n) totals.outsideGains += gains;
 }
 
-export function addInside(totals: Totals, proceeds: Int, cost: Int, costs: Int): void {
-  totals.insideProceeds = add(totals.insideProceeds, proceeds);
-  totals.insideCost = add(totals.insideCost, cost);
-  if (costs !== 0) totals.insideCosts = add(totals.insideCosts, costs);
+export function addInside(totals: Totals, proceeds: bigint, cost: bigint, costs: bigint): void {
+  totals.insideProceeds += proceeds;
+  totals.insideCost += cost;
+  if (costs !== 0n) totals.insideCosts += costs;
 }
 
 /** Shares of one year put together: nothing is rounded before. */
 export function sumTotals(parts: readonly Totals[]): Totals {
   const sum = noTotals();
   for (const part of parts) {
-    for (const key of KEYS) sum[key] = add(sum[key], part[key]);
+    for (const key of KEYS) sum[key] = sum[key] + part[key];
     sum.unknownProceeds ||= part.unknownProceeds;
     sum.unknownReceipts ||= part.unknownReceipts;
     sum.disposals += part.disposals;
@@ -110,14 +104,14 @@ export function sumTotals(parts: readonly Totals[]): Totals {
 /** Every sum by its name, exact, for whoever adds to them later; what is nothing is left out. */
 export const partsOf = (totals: Totals, scale: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    KEYS.flatMap((key) => (totals[key] === 0 ? [] : [[key, formatScaled(totals[key], scale)] as const])),
+    KEYS.flatMap((key) => (totals[key] === 0n ? [] : [[key, writtenSum(totals[key], scale)] as const])),
   );
 
 export function totalsFromExact({ parts = {}, ...exact }: ExactSums, scale: number): Totals {
-  const sums = KEYS.map((key) => [key, parseScaled(parts[key] ?? "0", scale) ?? 0] as const);
+  const sums = KEYS.map((key) => [key, parseScaled(parts[key] ?? "0", scale) ?? 0n] as const);
   return {
     ...noTotals(),
-    ...(Object.fromEntries(sums) as Record<Key, Int>),
+    ...(Object.fromEntries(sums) as Record<Key, bigint>),
     unknownProceeds: exact.unknownProceeds,
     unknownReceipts: exact.unknownReceipts,
     disposals: exact.disposals,

@@ -1,40 +1,39 @@
-import { add, isNegative, isPositive, subtract, type Int } from "../../money/index.ts";
-import { euro } from "../book/book.ts";
+import type { Gap } from "../book/lot.ts";
 import type { Asset, Holding } from "../book/holding.ts";
-import { GAP } from "../book/lots.ts";
+import { euro } from "../book/book.ts";
 import { flag, quantityText, type AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
-import { RULE } from "./law.ts";
+import type { Rule } from "./law.ts";
 
 /** An assumption is never silent: what was taken, and between what the result lies. */
 export function noteGap(
   book: AustrianBook,
   of: Holding,
-  gap: number,
-  quantity: Int,
-  result: Int,
-  rule: number,
+  gap: Gap,
+  quantity: bigint,
+  result: bigint,
+  rule: Rule,
 ): void {
   // Of what is not tied to a period only the cost matters.
-  if (gap === GAP.dateOnly && rule !== RULE.withinYear) return;
+  if (gap === "date" && rule !== "within-year") return;
   const { totals } = book;
-  if (rule !== RULE.afterYear) {
-    const box = rule === RULE.withinYear ? "unprovenSpeculation" : "unproven";
-    if (isNegative(result)) totals[`${box}Losses`] = subtract(totals[`${box}Losses`], result);
-    else totals[`${box}Gains`] = add(totals[`${box}Gains`], result);
+  if (rule !== "after-year") {
+    const box = rule === "within-year" ? "unprovenSpeculation" : "unproven";
+    if (result < 0n) totals[`${box}Losses`] = totals[`${box}Losses`] - result;
+    else totals[`${box}Gains`] = totals[`${box}Gains`] + result;
   }
   flag(book, {
     code: "missing-acquisition",
     severity: "error",
     facts: {
-      case: gap === GAP.dateOnly ? "date" : rule === RULE.afterYear ? "cost-outside" : "cost-inside",
+      case: gap === "date" ? "date" : rule === "after-year" ? "cost-outside" : "cost-inside",
       quantity: quantityText(of.asset, quantity),
       result: euro(book, result),
     },
     asset: of.asset.name,
     wallet: of.wallet,
-    effect: isPositive(result) ? result : 0,
-    range: { from: 0, to: result },
+    effect: result > 0n ? result : 0n,
+    range: { from: 0n, to: result },
     clauses: [CLAUSES.sale, CLAUSES.purchaseFee],
   });
 }
@@ -43,7 +42,7 @@ export function noteGap(
 export function missingPrice(
   book: AustrianBook,
   asset: Asset,
-  quantity: Int,
+  quantity: bigint,
   what: "price" | "proceeds" | "swap" | "receipt" | "settlement" | "fee",
   gives: boolean,
 ): void {

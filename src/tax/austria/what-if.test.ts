@@ -137,7 +137,7 @@ describe("what a planned sale would do to an Austrian year", () => {
       // All that lies there: no lot is cut, and no average.
       const its = lots.filter((one) => one.asset === asset && one.wallet === wallet);
       const quantity = formatScaled(
-        its.reduce((sum, one) => sum + BigInt(parseScaled(one.quantity, 18)!), 0n),
+        its.reduce((sum, one) => sum + parseScaled(one.quantity, 18)!, 0n),
         18,
       );
       const sale = { asset, wallet, quantity, valueEur: "1234.56", date: "2026-12-01" };

@@ -1,6 +1,7 @@
 import { leg, plainTransaction } from "../../ledger/plain.ts";
-import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
+import { formatCents, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
+import { EURO_SCALE } from "../book/precision.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import {
   lotEvent,
@@ -19,9 +20,6 @@ import { calculate } from "./calculate.ts";
 import { chosen } from "./options.ts";
 import { sumTotals, totalsFromExact } from "./totals.ts";
 
-/** As fine as a book cuts euro. */
-const LEAST_SCALE = 8;
-
 /** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const { year } = input.year;
@@ -38,7 +36,7 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const result = calculate(events, { choices });
   const sold = result.years.find((one) => one.year === year)!;
   const scale = Math.max(
-    LEAST_SCALE,
+    EURO_SCALE,
     mostPlaces([sold, input.year].flatMap(({ exact }) => Object.values(exact.parts ?? {}))),
     mostPlaces([...result.disposals].flatMap(({ slices }) => slices.map((slice) => slice.result))),
   );
@@ -124,12 +122,13 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): Planne
 /** After the year the result of a piece no longer counts. */
 function waitingFor({ result: text }: Slice, from: string, after: YearSums): PlannedSlice["waiting"] {
   const { totals, scale } = after;
-  const result = parseScaled(text, scale) ?? 0;
-  const without = isNegative(result)
-    ? { ...totals, speculationLosses: add(totals.speculationLosses, result) }
-    : { ...totals, speculationGains: subtract(totals.speculationGains, result) };
-  const [now, then] = [after, { ...after, totals: without }].map(taxableOf) as [Int, Int];
-  return { from, taxable: formatCents(then), difference: formatCents(subtract(now, then)) };
+  const result = parseScaled(text, scale) ?? 0n;
+  const without =
+    result < 0n
+      ? { ...totals, speculationLosses: totals.speculationLosses + result }
+      : { ...totals, speculationGains: totals.speculationGains - result };
+  const [now, then] = [after, { ...after, totals: without }].map(taxableOf) as [bigint, bigint];
+  return { from, taxable: formatCents(then), difference: formatCents(now - then) };
 }
 
 /** Null where the general tariff was chosen: what that comes to nobody here knows. */
@@ -138,5 +137,5 @@ function taxDifference(before: YearResult, after: YearResult): string | null {
     assessment.boxes.find(({ key }) => key === BOXES.capital.key)!.tax;
   const [was, is] = [taxOf(before), taxOf(after)];
   if (was === null || is === null) return null;
-  return formatCents(subtract(parseScaled(is, 2) ?? 0, parseScaled(was, 2) ?? 0));
+  return formatCents((parseScaled(is, 2) ?? 0n) - (parseScaled(was, 2) ?? 0n));
 }

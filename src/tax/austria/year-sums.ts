@@ -1,4 +1,4 @@
-import { parseScaled, type Int } from "../../money/index.ts";
+import { parseScaled } from "../../money/index.ts";
 import { isOfPerson, ownerOf, type Person } from "../persons.ts";
 import type { YearSums } from "./assess.ts";
 import type { AustrianBook } from "./austrian-book.ts";
@@ -30,7 +30,7 @@ export function personSums(book: AustrianBook, person: Person): readonly YearSum
   if (met.length === 0) return [];
   const first = met.reduce((a, b) => Math.min(a, b));
   const last = met.reduce((a, b) => Math.max(a, b), options.currentYear ?? 0);
-  const euro = (text: string | undefined): Int => parseScaled(text ?? "0", moneyScale) ?? 0;
+  const euro = (text: string | undefined): bigint => parseScaled(text ?? "0", moneyScale) ?? 0n;
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
     const beside = other

@@ -24,8 +24,7 @@ describe("the digest of a source", () => {
         sourceId: index % 3 === 0 ? "a" : "b",
       }),
     );
-    const order = Uint32Array.from(transactions, (_, row) => row);
-    for (const [sourceId, digest] of sourceDigests(transactions, order)) {
+    for (const [sourceId, digest] of sourceDigests(transactions)) {
       const texts = transactions.filter((one) => one.sourceId === sourceId).map(canonicalText);
       expect(digest).toBe(createHash("sha256").update(texts.join(""), "utf8").digest("hex"));
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leg, plainTransaction } from "../../ledger/index.ts";
 import { followCoins, SWAP_RANK } from "./follow-coins.ts";
+import type { Step } from "./steps.ts";
 
 const TIME = "2024-01-02T12:00:00.000Z";
 
@@ -22,10 +23,14 @@ function orderOf(swaps: readonly (readonly [from: string, to: string])[]): numbe
       },
     });
   });
-  const order = Uint32Array.from(transactions, (_, row) => row);
-  const instants = transactions.map(() => 0);
-  const ranks = new Uint8Array(transactions.length).fill(SWAP_RANK);
-  const followed = [...followCoins(order, transactions, instants, ranks)];
+  const steps = transactions.map((transaction, row): Step => ({
+    row,
+    transaction,
+    ms: 0,
+    rank: SWAP_RANK,
+    part: null,
+  }));
+  const followed = followCoins(steps).map(({ row }) => row);
   // Every transaction is read a fixed number of times, however many there are.
   expect(looks).toBeLessThanOrEqual(transactions.length * 4);
   return followed;

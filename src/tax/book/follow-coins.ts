@@ -1,4 +1,4 @@
-import { stepAt, type Steps } from "./steps.ts";
+import type { Step } from "./steps.ts";
 import { isMove, type BookTransaction, type WalletRef } from "./transaction.ts";
 
 /** Within one instant moves and forks stand before swaps, unless the coins say otherwise. */
@@ -6,62 +6,54 @@ export const MOVE_RANK = 1;
 export const SWAP_RANK = 2;
 
 /** Moves and swaps of one instant that feed each other: what brings a coin in goes before what takes it. */
-export function followCoins(
-  order: Uint32Array,
-  transactions: readonly BookTransaction[],
-  instants: readonly number[],
-  ranks: Uint8Array,
-  steps: Steps = { rows: transactions.length, more: [] },
-): Uint32Array {
-  const isLink = (row: number): boolean => ranks[row] === MOVE_RANK || ranks[row] === SWAP_RANK;
+export function followCoins(steps: readonly Step[]): readonly Step[] {
+  const order = [...steps];
+  const isLink = ({ rank }: Step): boolean => rank === MOVE_RANK || rank === SWAP_RANK;
   for (let start = 0; start < order.length; start += 1) {
     const first = order[start]!;
     if (!isLink(first)) continue;
     let end = start + 1;
-    while (end < order.length && instants[order[end]!] === instants[first] && isLink(order[end]!)) end += 1;
+    while (end < order.length && order[end]!.ms === first.ms && isLink(order[end]!)) end += 1;
     if (end - start > 1) {
-      const links = Array.from(order.subarray(start, end), (step) => linkOf(step, transactions, steps));
-      order.set(chained(links), start);
+      for (const [index, step] of chained(order.slice(start, end).map(linkOf)).entries())
+        order[start + index] = step;
     }
     start = end - 1;
   }
   return order;
 }
 
-/** What a transaction takes and what it brings: each a coin in a wallet, or nothing. */
-type Link = { readonly row: number; readonly takes: string | null; readonly brings: string | null };
+/** What a step takes and what it brings: each a coin in a wallet, or nothing. */
+type Link = { readonly step: Step; readonly takes: string | null; readonly brings: string | null };
 
-const placeOf = (at: WalletRef, asset: string): string => JSON.stringify([at.sourceId, at.name, asset]);
+const coinAt = (at: WalletRef, asset: string): string => JSON.stringify([at.sourceId, at.name, asset]);
 
-/** Between leaving and arriving coins lie on a shelf of that transfer. */
-const onTheWay = (row: number): string => JSON.stringify([row]);
-
-function linkOf(step: number, transactions: readonly BookTransaction[], steps: Steps): Link {
-  const further = stepAt(steps, step);
-  const row = further?.row ?? step;
-  const transaction = transactions[row]!;
+function linkOf(step: Step): Link {
+  const { row, transaction, part } = step;
   const { departures, received, to } = transaction;
-  if (departures === undefined) return ownLink(row, transaction);
+  if (departures === undefined) return ownLink(step, transaction);
+  // Between leaving and arriving coins are on their way, which is a place of that transfer alone.
+  const onTheWay = JSON.stringify([row]);
   const [only] = departures;
-  const isDirect = further === null && departures.length === 1 && only!.time === transaction.time;
-  const departs = further?.arrives === false ? further.departure : isDirect ? only! : null;
+  const isDirect = part === null && departures.length === 1 && only!.time === transaction.time;
+  const leaves = part?.arrives === false ? part.departure : isDirect ? only! : null;
   return {
-    row: step,
-    takes: departs === null ? onTheWay(row) : placeOf(departs.from, departs.sent.asset),
-    brings: further?.arrives === false ? onTheWay(row) : placeOf(to!, received!.asset),
+    step,
+    takes: leaves === null ? onTheWay : coinAt(leaves.from, leaves.sent.asset),
+    brings: part?.arrives === false ? onTheWay : coinAt(to!, received!.asset),
   };
 }
 
-function ownLink(row: number, transaction: BookTransaction): Link {
+function ownLink(step: Step, transaction: BookTransaction): Link {
   const { sourceId, wallet, toWallet, sent, received, from, to, type } = transaction;
   const leaves = from ?? { sourceId, name: wallet };
   const arrives = to ?? { sourceId, name: toWallet ?? wallet };
   const taken = sent ?? (isMove(transaction) && from !== undefined ? received : null);
   const brought = received ?? (type === "transfer" ? sent : null);
   return {
-    row,
-    takes: taken === null ? null : placeOf(leaves, taken.asset),
-    brings: brought === null ? null : placeOf(arrives, brought.asset),
+    step,
+    takes: taken === null ? null : coinAt(leaves, taken.asset),
+    brings: brought === null ? null : coinAt(arrives, brought.asset),
   };
 }
 
@@ -72,7 +64,7 @@ type Place = { bringers: number; readonly takers: number[] };
  * Of those nobody else feeds, the first by rank and id goes next. A circle has no first: the one that comes first by
  * rank and id begins. Each link is looked at a fixed number of times, however many there are.
  */
-function chained(links: readonly Link[]): readonly number[] {
+function chained(links: readonly Link[]): readonly Step[] {
   const places = new Map<string, Place>();
   const placeOf = (name: string): Place => {
     let place = places.get(name);
@@ -88,7 +80,7 @@ function chained(links: readonly Link[]): readonly number[] {
   const ready = firstOf();
   for (const [index, link] of links.entries()) if (!isFed(link)) ready.add(index);
   const done = new Uint8Array(links.length);
-  const order: number[] = [];
+  const order: Step[] = [];
   let first = 0;
   while (order.length < links.length) {
     let next = ready.take();
@@ -98,8 +90,8 @@ function chained(links: readonly Link[]): readonly number[] {
     }
     if (done[next] === 1) continue;
     done[next] = 1;
-    const { row, brings } = links[next]!;
-    order.push(row);
+    const { step, brings } = links[next]!;
+    order.push(step);
     if (brings === null) continue;
     const place = placeOf(brings);
     place.bringers -= 1;

@@ -1,3 +1,4 @@
+import type { Step } from "./steps.ts";
 import type { BookTransaction } from "./transaction.ts";
 
 /** Rows of one time, wallet and position: one movement into or out of something. */
@@ -22,54 +23,32 @@ export const shareLeg = (of: BookTransaction) => (isDeposit(of) ? of.received : 
 /** What ties rows together: the position, else the share token. */
 const positionOf = (of: BookTransaction): string | null => of.position ?? shareLeg(of)?.asset ?? null;
 
-const NO_TRADES = new Uint8Array(0);
-
 /** In no name: nothing is made of it that another name could be. */
 const BETWEEN = "\u001F";
 
 /**
  * The movements of a ledger by each of their rows, and the movement of every other row of open law is itself. A ledger
- * without any has an empty map. Which question a row belongs to the country's law says. The rows come in order of their
- * `instants`.
+ * without any has an empty map. Which question a row belongs to the country's law says. The steps come in order of time.
  */
 export function movementsIn<Of extends string>(
-  transactions: readonly BookTransaction[],
-  rows: Iterable<number>,
-  instants: readonly number[],
+  steps: readonly Step[],
   openClassOf: (of: BookTransaction) => Of | null,
-  /** 1 at each row that is known to be a trade. */
-  trades: Uint8Array = NO_TRADES,
 ): ReadonlyMap<number, Movement<Of>> {
   const movements = new Map<number, Movement<Of>>();
-  // Those of one instant, by what ties them together: nearly always there is one alone, which nothing has to be said of.
-  let together: Map<string, number[]> | null = null;
-  let alone: { readonly of: Of; readonly rows: number[] } | null = null;
-  let ms = Number.NaN;
-  for (const row of rows) {
-    if (trades[row] === 1) continue;
-    const transaction = transactions[row];
-    if (transaction === undefined) continue;
-    const of = openClassOf(transaction);
+  /** Those of the instant at hand, by what ties them together. */
+  const together = new Map<string, number[]>();
+  let instant = Number.NaN;
+  for (const { row, transaction, ms, part } of steps) {
+    const of = part === null ? openClassOf(transaction) : null;
     if (of === null) continue;
-    const own = { of, rows: [row] };
-    movements.set(row, own);
-    if (!GROUPED.has(of) || positionOf(transaction) === null) continue;
-    if (instants[row] !== ms) {
-      ms = instants[row]!;
-      [together, alone] = [null, own];
-      continue;
-    }
-    if (together === null) {
-      together = new Map();
-      if (alone !== null) together.set(keyOf(transactions[alone.rows[0]!]!, alone.of), alone.rows);
-    }
-    const key = keyOf(transaction, of);
-    const known = together.get(key);
-    if (known === undefined) together.set(key, own.rows);
-    else {
-      known.push(row);
-      movements.set(row, { of, rows: known });
-    }
+    if (ms !== instant) together.clear();
+    instant = ms;
+    const isTied = GROUPED.has(of) && positionOf(transaction) !== null;
+    const key = isTied ? keyOf(transaction, of) : String(row);
+    const rows = together.get(key) ?? [];
+    rows.push(row);
+    together.set(key, rows);
+    movements.set(row, { of, rows });
   }
   return movements;
 }

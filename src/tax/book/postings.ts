@@ -1,44 +1,64 @@
-import { add, atMost, isPositive, share, subtract, type Int } from "../../money/index.ts";
 import type { Book } from "./book.ts";
-import { canGoOnPlain, goOnPlain, handedFor } from "./carry.ts";
-import { addDisposal, addSlice, type DisposalKind } from "./entries.ts";
-import {
-  addToPool,
-  choiceDue,
-  isEmpty,
-  PART,
-  partCost,
-  partQuantity,
-  take,
-  type Holding,
-} from "./holding.ts";
-import { acquiredMs, addLot, costOf, GAP, isAhead, leftOf, type Gap } from "./lots.ts";
-import { enqueue, enqueueAll } from "./queue.ts";
-import { note } from "./script.ts";
-import { bitOf } from "./strands.ts";
+import { slicesOf, type DisposalKind } from "./disposal.ts";
+import { METHODS, put, take, type Holding, type Taken } from "./holding.ts";
+import type { Gap, Lot } from "./lot.ts";
 import { addSale, addUnproven } from "./sums.ts";
+
+type NewLot = Pick<Lot, "quantity" | "cost"> &
+  Partial<Pick<Lot, "acquiredAt" | "gap" | "parent" | "handed" | "borrowed">>;
+
+/** A lot of the transaction at hand, not yet in any holding. */
+export function newLot(
+  book: Book,
+  {
+    quantity,
+    cost,
+    acquiredAt = book.ms,
+    gap = null,
+    parent = null,
+    handed = null,
+    borrowed = false,
+  }: NewLot,
+): Lot {
+  const { row, lots, lotCounts } = book;
+  const lot: Lot = {
+    number: lots.length,
+    acquiredAt,
+    quantity,
+    cost,
+    gap,
+    row,
+    ordinal: lotCounts[row]!,
+    parent,
+    initialQuantity: quantity,
+    initialCost: cost,
+    handed,
+    borrowed,
+    departure: null,
+  };
+  lotCounts[row] = lot.ordinal + 1;
+  lots.push(lot);
+  return lot;
+}
+
+/** What is not proven where the cost or the date of an acquisition is null. */
+export function gapOf(cost: bigint | null, ms: number | null = 0): Gap | null {
+  if (cost === null) return "cost";
+  return ms === null ? "date" : null;
+}
 
 /** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
 export function acquire(
   book: Book,
   to: Holding,
-  quantity: Int,
-  cost: Int,
-  gap: Gap = GAP.none,
-  ms = book.ms,
+  quantity: bigint,
+  cost: bigint,
+  gap: Gap | null = null,
+  acquiredAt = book.ms,
 ): void {
-  if (quantity === 0) return;
-  if (book.script !== null) note(book.script, to.number, quantity, cost, 0);
+  if (quantity === 0n) return;
   settleMethod(book, to);
-  const lot = addLot(book.lots, quantity, cost, ms, book.row, -1, gap);
-  addToPool(to, book.lots, lot, quantity, cost);
-  enqueue(to.queue, book.lots, lot);
-}
-
-/** What is not proven where the cost or the date of an acquisition is null. */
-export function gapOf(cost: Int | null, ms: number | null = 0): Gap {
-  if (cost === null) return GAP.cost;
-  return ms === null ? GAP.dateOnly : GAP.none;
+  put(to, [newLot(book, { quantity, cost, acquiredAt, gap })]);
 }
 
 /**
@@ -49,150 +69,68 @@ export function dispose(
   book: Book,
   from: Holding,
   kind: DisposalKind,
-  quantity: Int,
-  proceeds: Int,
-  costs: Int,
+  quantity: bigint,
+  proceeds: bigint,
+  costs: bigint,
 ): void {
-  const { parts, lots, slices, grain } = book;
-  const { strand } = from.asset;
-  if ((book.booked & bitOf(strand)) === 0) return;
-  if (book.script !== null) note(book.script, -1 - from.number, quantity, proceeds, costs);
   settleMethod(book, from);
-  const sums = book.sums[strand]!;
-  const missing = take(from, lots, quantity, grain, parts);
-  if (from.asset.apart) return sellApart(book, from, quantity, proceeds, costs, missing);
-  addDisposal(book.disposals, book.row, slices.count, kind, from);
+  const taken = take(from, quantity);
+  if (from.asset.apart) return sellApart(book, from, taken, quantity, proceeds, costs);
+  const { sums, insideFromMs } = book;
+  const isInside = (lot: Lot | null): boolean => lot === null || lot.acquiredAt >= insideFromMs;
+  const slices = slicesOf(taken, quantity, proceeds, costs, isInside);
+  for (const slice of slices) {
+    const { lot, inside } = slice;
+    const result = addSale(sums, inside, slice);
+    const gap = lot === null ? "cost" : lot.gap;
+    if (gap === null) continue;
+    // An assumption is never silent: whoever judges the disposal says what it may amount to.
+    book.gaps.push({ of: from, gap, quantity: slice.quantity, result, inside });
+    if (inside) addUnproven(sums, result);
+  }
   sums.disposals += 1;
-  // Nearly always one lot has it all, and nothing is divided.
-  if (parts.count === 1 && missing === 0) return sellPart(book, from, 0, quantity, proceeds, costs);
-  let quantityLeft = quantity;
-  let proceedsLeft = proceeds;
-  let costsLeft = costs;
-  for (let i = 0; i < parts.count; i += 1) {
-    const part = partQuantity(parts, i);
-    const itsProceeds = share(proceedsLeft, part, quantityLeft, grain);
-    const itsCosts = costsLeft === 0 ? 0 : share(costsLeft, part, quantityLeft, grain);
-    quantityLeft = subtract(quantityLeft, part);
-    proceedsLeft = subtract(proceedsLeft, itsProceeds);
-    costsLeft = subtract(costsLeft, itsCosts);
-    sellPart(book, from, i, part, itsProceeds, itsCosts);
-  }
-  if (missing !== 0) {
-    addSlice(slices, -1, 1, missing, 0, proceedsLeft, costsLeft);
-    const result = addSale(sums, true, proceedsLeft, 0, costsLeft);
-    noteGap(book, from, GAP.cost, missing, result, true);
-  }
+  book.disposals.push({
+    row: book.row,
+    holding: from,
+    kind,
+    average: from.method.name === "average",
+    slices,
+  });
 }
 
-/** What was taken of one lot, for its part of what came. */
-function sellPart(book: Book, from: Holding, index: number, part: Int, proceeds: Int, costs: Int): void {
-  const { parts, lots, slices } = book;
-  const lot = parts.lots[index]!;
-  const cost = partCost(parts, index);
-  const inside = acquiredMs(lots, lot) >= book.insideFromMs;
-  addSlice(slices, lot, inside ? 1 : 0, part, cost, proceeds, costs);
-  const result = addSale(book.sums[from.asset.strand]!, inside, proceeds, cost, costs);
-  if (lots.unknown[lot] !== GAP.none) noteGap(book, from, lots.unknown[lot]!, part, result, inside);
-}
-
-function sellApart(book: Book, of: Holding, quantity: Int, proceeds: Int, costs: Int, missing: Int): void {
-  const { parts, lots } = book;
-  let cost: Int = 0;
+function sellApart(
+  book: Book,
+  of: Holding,
+  { parts, missing }: Taken,
+  quantity: bigint,
+  proceeds: bigint,
+  costs: bigint,
+): void {
+  let cost = 0n;
   let unproven = missing;
-  for (let i = 0; i < parts.count; i += 1) {
-    cost = add(cost, partCost(parts, i));
-    if (lots.unknown[parts.lots[i]!] === GAP.cost) unproven = add(unproven, partQuantity(parts, i));
+  for (const part of parts) {
+    cost += part.cost;
+    if (part.lot.gap === "cost") unproven += part.quantity;
   }
   book.soldApart.push({ of, quantity, proceeds, cost, costs, unproven });
 }
 
-/** An assumption is never silent: whoever judges the disposal says what it may amount to. */
-function noteGap(book: Book, of: Holding, gap: number, quantity: Int, result: Int, inside: boolean): void {
-  if (inside) addUnproven(book.sums[of.asset.strand]!, result);
-  book.gaps.push({ of, gap, quantity, result, inside });
-}
-
 /**
- * Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. Answers what was
+ * Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. Returns what was
  * not there.
  */
-export function release(book: Book, from: Holding, quantity: Int): Int {
+export function release(book: Book, from: Holding, quantity: bigint): bigint {
   settleMethod(book, from);
-  return take(from, book.lots, quantity, book.grain, book.parts);
-}
-
-/** Lots move with their date and cost to another wallet of the same person. Answers what was not there. */
-export function move(book: Book, from: Holding, to: Holding, quantity: Int): Int {
-  settleMethod(book, from);
-  settleMethod(book, to);
-  const { parts, lots, moved } = book;
-  const missing = take(from, lots, quantity, book.grain, parts);
-  const { count } = parts;
-  if (missing === 0 && canGoOnPlain(book)) {
-    goOnPlain(book, to, PART.quantity, Number(quantity));
-    return 0;
-  }
-  for (let i = 0; i < count; i += 1) {
-    const parent = parts.lots[i]!;
-    const part = partQuantity(parts, i);
-    const cost = partCost(parts, i);
-    moved[i] = carryOn(book, parent, part, cost);
-    const handed = handedFor(book, from, i);
-    if (handed !== null) book.handed.set(moved[i]!, handed);
-    addToPool(to, lots, moved[i]!, part, cost);
-  }
-  enqueueAll(to.queue, lots, moved, count);
-  return missing;
-}
-
-/** A lot that continues another: same acquisition, new quantity or cost. It is not yet in any queue. */
-export function carryOn(book: Book, parent: number, quantity: Int, cost: Int): number {
-  const { lots } = book;
-  const row = addLot(lots, quantity, cost, acquiredMs(lots, parent), book.row, parent, lots.unknown[parent]!);
-  if (isAhead(lots, parent)) lots.ahead.add(row);
-  return row;
-}
-
-/** What a holding has. Where it is only asked whether that is `enough`, not all of many lots are counted. */
-export function openQuantity(book: Book, { queue }: Holding, enough: Int | null = null): Int {
-  let sum: Int = 0;
-  for (let at = queue.head; at < queue.tail; at += 1) {
-    if (enough !== null && atMost(enough, sum)) break;
-    sum = add(sum, leftOf(book.lots, queue.rows[at]!));
-  }
-  return sum;
+  return take(from, quantity).missing;
 }
 
 /** The method stays until the asset in that wallet is gone; an earlier change is not carried out, and noted. */
 export function settleMethod(book: Book, of: Holding): void {
-  if (of.choices.length === 0) return;
-  for (let due = choiceDue(of, book.day); due !== undefined; due = choiceDue(of, book.day)) {
-    of.choices = of.choices.slice(1);
-    const average = due.method === "average";
-    if (average === of.average) continue;
-    if (isEmpty(of)) {
-      of.average = average;
-      of.poolQuantity = 0;
-      of.poolCost = 0;
-    } else {
-      book.refused.push({ of, method: due.method });
-    }
+  while (of.choices.length > 0 && book.day >= of.choices[0]!.fromDay) {
+    const [due, ...later] = of.choices;
+    of.choices = later;
+    if (due!.method === of.method.name) continue;
+    if (of.quantity === 0n) of.method = METHODS[due!.method];
+    else book.refused.push({ of, method: due!.method });
   }
-}
-
-/** What the first `quantity` of a shelf has cost, without taking it. */
-export function costOfFront(book: Book, { queue }: Holding, quantity: Int): Int {
-  const { lots } = book;
-  let cost: Int = 0;
-  let left = quantity;
-  for (let at = queue.head; at < queue.tail && isPositive(left); at += 1) {
-    const row = queue.rows[at]!;
-    const held = leftOf(lots, row);
-    cost = add(
-      cost,
-      atMost(held, left) ? costOf(lots, row) : share(costOf(lots, row), left, held, book.grain),
-    );
-    left = subtract(left, held);
-  }
-  return cost;
 }

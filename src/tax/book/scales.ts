@@ -1,11 +1,8 @@
 import type { DecimalText, Leg } from "../../ledger/transaction.ts";
 import type { LedgerType } from "../../ledger/types.ts";
 import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
+import { STATED } from "./precision.ts";
 import type { BookTransaction } from "./transaction.ts";
-
-/** Splitting never makes anything finer than so many places, so that no other entry can move the cut. */
-export type Cut = { readonly money: number; readonly quantity: number };
-export const CUT: Cut = { money: 8, quantity: 18 };
 
 const CONTINUES: ReadonlySet<LedgerType> = new Set([
   "wrap",
@@ -22,72 +19,61 @@ const CONTINUES: ReadonlySet<LedgerType> = new Set([
 ]);
 const STAKES: ReadonlySet<LedgerType> = new Set(["staking_deposit", "staking_withdrawal"]);
 
-/** Whether lots may go on as lots of another asset. Staked coins that stay themselves do not. */
+/** Whether lots may go on as lots of another asset, each in its share. Staked coins that stay themselves do not. */
 export const isContinued = ({ type, sent, received }: BookTransaction): boolean =>
   CONTINUES.has(type) ||
   (STAKES.has(type) && sent !== null && received !== null && sent.asset !== received.asset);
 
-/** Sides on which coins come in, and on which they go: how large the tables will be. */
-export type CoinSides = { readonly into: number; readonly out: number };
+/** The places that a ledger uses, so that no digit is dropped. */
+export type Places = {
+  readonly money: number;
+  readonly of: ReadonlyMap<string, number>;
+  /** Coins whose quantities are divided: they need guard digits. */
+  readonly divided: ReadonlySet<string>;
+  /** Assets that are a security wherever they are met: they keep that when they move. */
+  readonly apart: ReadonlySet<string>;
+};
 
-/** How many places below the ledger's own an event needs, because it divides quantities. */
-export type PlacesFor = (transaction: BookTransaction) => number;
-
-const placesFor: PlacesFor = (transaction) => (isContinued(transaction) ? CUT.quantity : 0);
-
-/** Nearly always its length or its point says at once that it has no more places than are known already. */
-const mayHaveMore = (text: DecimalText, places: number): boolean =>
-  text.length > places && text.charCodeAt(text.length - 1 - places) !== 46;
-
-/** Finds for each asset, and for euro, how many places the ledger uses, so that no digit is dropped. */
-export function scaleMeter(least: PlacesFor = placesFor) {
-  const scales = new Map<string, number>();
+export function placesOf(
+  transactions: readonly BookTransaction[],
+  dividesCoins: (transaction: BookTransaction) => boolean,
+): Places {
+  const of = new Map<string, number>();
+  const divided = new Set<string>();
   const apart = new Set<string>();
-  let money = CUT.money;
-  let into = 0;
-  let out = 0;
-  const addMoney = (text: DecimalText | null): void => {
-    if (text === null || !mayHaveMore(text, money) || text.length > MAX_DECIMAL_LENGTH) return;
-    money = Math.max(money, decimalPlaces(text));
+  let money: number = STATED.euro;
+  const addMoney = (text: DecimalText | null | undefined): void => {
+    if (text !== null && text !== undefined && text.length <= MAX_DECIMAL_LENGTH)
+      money = Math.max(money, decimalPlaces(text));
   };
-  const addPlaces = (asset: string, amount: DecimalText, least: number): void => {
-    const known = scales.get(asset);
-    if (known !== undefined && known >= least && !mayHaveMore(amount, known)) return;
-    const places = amount.length <= MAX_DECIMAL_LENGTH ? Math.max(least, decimalPlaces(amount)) : least;
-    if (known === undefined || places > known) scales.set(asset, places);
+  const addPlaces = (asset: string, text: DecimalText): void => {
+    const places = text.length <= MAX_DECIMAL_LENGTH ? decimalPlaces(text) : 0;
+    const known = of.get(asset);
+    if (known === undefined || places > known) of.set(asset, places);
   };
-  /** Answers whether it is a side of coins. */
-  const addLeg = (leg: Leg | null, least: number): 0 | 1 => {
-    if (leg === null) return 0;
+  const addLeg = (leg: Leg | null, isDivided: boolean): void => {
+    if (leg === null) return;
     addMoney(leg.valueEur);
-    if (leg.asset === "EUR") {
-      addMoney(leg.amount);
-      return 0;
-    }
+    if (leg.asset === "EUR") return addMoney(leg.amount);
+    addPlaces(leg.asset, leg.amount);
     if (leg.security === true) apart.add(leg.asset);
-    addPlaces(leg.asset, leg.amount, least);
-    return 1;
+    if (isDivided) divided.add(leg.asset);
   };
-  return {
-    scales,
-    /** Assets that are a security wherever they are met: they keep that when they move. */
-    apart,
-    moneyScale: () => money,
-    coinSides: (): CoinSides => ({ into, out }),
-    add(transaction: BookTransaction): void {
-      const { received, origins, departures } = transaction;
-      const places = least(transaction);
-      out += addLeg(transaction.sent, places);
-      into += addLeg(received, transaction.type === "hard_fork" ? CUT.quantity : places);
-      out += addLeg(transaction.fee, 0);
-      if (departures !== undefined) for (const departure of departures) out += addLeg(departure.sent, places);
-      addMoney(transaction.withheldTaxEur ?? null);
-      addMoney(transaction.costEur);
-      addMoney(transaction.acquiredCostEur);
-      for (const { quantity, costEur } of origins ?? []) {
-        addMoney(costEur);
-        if (received !== null) addPlaces(received.asset, quantity, 0);
-      }
-    },
-  };
+  for (const transaction of transactions) {
+    const { type, sent, received, fee, origins, departures } = transaction;
+    const isDivided = isContinued(transaction) || dividesCoins(transaction);
+    addLeg(sent, isDivided);
+    addLeg(received, isDivided || type === "hard_fork");
+    addLeg(fee, false);
+    if (departures !== undefined) for (const departure of departures) addLeg(departure.sent, isDivided);
+    addMoney(transaction.withheldTaxEur);
+    addMoney(transaction.costEur);
+    addMoney(transaction.acquiredCostEur);
+    if (origins === null) continue;
+    for (const { quantity, costEur } of origins) {
+      addMoney(costEur);
+      if (received !== null) addPlaces(received.asset, quantity);
+    }
+  }
+  return { money, of, divided, apart };
 }

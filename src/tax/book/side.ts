@@ -1,23 +1,16 @@
-import { isPositive, type Int } from "../../money/index.ts";
 import type { Asset } from "./holding.ts";
 
-/** One leg of the transaction at hand, read into integers. Reused from one transaction to the next. */
-export type Side = { present: boolean; asset: Asset; quantity: Int; value: Int | null };
-
-export const NOTHING: Asset = {
-  name: "",
-  fiat: true,
-  scale: 0,
-  grain: 1,
-  apart: false,
-  strand: 0,
-  holdings: new Map(),
+/** One leg of the transaction at hand, read into integers. */
+export type Side = {
+  readonly present: boolean;
+  readonly asset: Asset;
+  readonly quantity: bigint;
+  value: bigint | null;
 };
 
-export function emptySide(): Side {
-  return { present: false, asset: NOTHING, quantity: 0, value: null };
-}
+const NO_ASSET: Asset = { name: "", fiat: true, places: 0, scale: 0, apart: false, holdings: new Map() };
 
-export function isCoin(side: Side): boolean {
-  return side.present && !side.asset.fiat && isPositive(side.quantity);
-}
+export const NO_SIDE: Side = Object.freeze({ present: false, asset: NO_ASSET, quantity: 0n, value: null });
+
+export const isCoin = ({ present, asset, quantity }: Side): boolean =>
+  present && !asset.fiat && quantity > 0n;

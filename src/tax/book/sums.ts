@@ -1,55 +1,49 @@
-import { add, isNegative, subtract, type Int } from "../../money/index.ts";
-
 /** What disposals brought in and what stands against it. */
-export type Turnover = { proceeds: Int; cost: Int; costs: Int };
+export type Turnover = { proceeds: bigint; cost: bigint; costs: bigint };
 
-/** The running sums of disposals, exact. Those inside and those outside never offset each other. */
+/** The running sums of disposals, exact. Those inside the period and those outside never offset each other. */
 export type SaleSums = {
-  gains: Int;
-  losses: Int;
-  outsideGains: Int;
-  outsideLosses: Int;
+  gains: bigint;
+  losses: bigint;
+  outsideGains: bigint;
+  outsideLosses: bigint;
   /** The part of the gains and losses inside that rests on an acquisition nobody has proven. */
-  unprovenGains: Int;
-  unprovenLosses: Int;
+  unprovenGains: bigint;
+  unprovenLosses: bigint;
   readonly inside: Turnover;
   readonly outside: Turnover;
   disposals: number;
 };
 
-export function saleSums(): SaleSums {
-  return {
-    gains: 0,
-    losses: 0,
-    outsideGains: 0,
-    outsideLosses: 0,
-    unprovenGains: 0,
-    unprovenLosses: 0,
-    inside: { proceeds: 0, cost: 0, costs: 0 },
-    outside: { proceeds: 0, cost: 0, costs: 0 },
-    disposals: 0,
-  };
-}
+export const saleSums = (): SaleSums => ({
+  gains: 0n,
+  losses: 0n,
+  outsideGains: 0n,
+  outsideLosses: 0n,
+  unprovenGains: 0n,
+  unprovenLosses: 0n,
+  inside: { proceeds: 0n, cost: 0n, costs: 0n },
+  outside: { proceeds: 0n, cost: 0n, costs: 0n },
+  disposals: 0,
+});
 
-/** Adds one slice and answers its result. */
-export function addSale(sums: SaleSums, inside: boolean, proceeds: Int, cost: Int, costs: Int): Int {
-  const turnover = inside ? sums.inside : sums.outside;
-  turnover.proceeds = add(turnover.proceeds, proceeds);
-  turnover.cost = add(turnover.cost, cost);
-  if (costs !== 0) turnover.costs = add(turnover.costs, costs);
-  const result = subtract(subtract(proceeds, cost), costs);
-  if (inside) {
-    if (!isNegative(result)) sums.gains = add(sums.gains, result);
-    else sums.losses = subtract(sums.losses, result);
-  } else if (!isNegative(result)) {
-    sums.outsideGains = add(sums.outsideGains, result);
-  } else {
-    sums.outsideLosses = subtract(sums.outsideLosses, result);
-  }
+type Sold = { readonly proceeds: bigint; readonly cost: bigint; readonly costs: bigint };
+
+/** Adds one slice and returns its result. */
+export function addSale(sums: SaleSums, isInside: boolean, { proceeds, cost, costs }: Sold): bigint {
+  const turnover = isInside ? sums.inside : sums.outside;
+  turnover.proceeds += proceeds;
+  turnover.cost += cost;
+  turnover.costs += costs;
+  const result = proceeds - cost - costs;
+  if (isInside && result >= 0n) sums.gains += result;
+  else if (isInside) sums.losses -= result;
+  else if (result >= 0n) sums.outsideGains += result;
+  else sums.outsideLosses -= result;
   return result;
 }
 
-export function addUnproven(sums: SaleSums, result: Int): void {
-  if (!isNegative(result)) sums.unprovenGains = add(sums.unprovenGains, result);
-  else sums.unprovenLosses = subtract(sums.unprovenLosses, result);
+export function addUnproven(sums: SaleSums, result: bigint): void {
+  if (result >= 0n) sums.unprovenGains += result;
+  else sums.unprovenLosses -= result;
 }

@@ -1,5 +1,4 @@
 import type { Leg, Transaction } from "../../ledger/transaction.ts";
-import type { LedgerType } from "../../ledger/types.ts";
 
 /** A wallet of the person. Without a source it is one of hers that nobody reads, such as a hardware wallet. */
 export type WalletRef = {
@@ -32,15 +31,6 @@ export type BookTransaction = Transaction & {
   readonly to?: WalletRef;
   readonly departures?: readonly Departure[];
 };
-
-/** What is nothing but coins given and got. */
-export const TRADES: ReadonlySet<LedgerType> = new Set([
-  "spot_trade",
-  "spot_buy",
-  "spot_sell",
-  "crypto_swap",
-  "ico_purchase",
-]);
 
 /** Whether it moves coins from one wallet of the person to another. */
 export function isMove({ type, toWallet, from, to, departures }: BookTransaction): boolean {

@@ -1,39 +1,35 @@
-import type { Mark } from "./marks.ts";
+/** Where an item stands in its list: under its source, by the instant it is of. */
+export type SortKey = { readonly sourceId: string | null; readonly ms: number };
 
-/**
- * A list whose items are written out when they are asked for: a million explanations need not exist at once. Where an item
- * stands, and whether it is still the same, is told without writing it out.
- */
+/** A list whose items are written out when they are read: a million explanations need not exist at once. */
 export type View<T> = Iterable<T> & {
   readonly length: number;
   at(index: number): T | undefined;
-  mark(index: number): Mark;
+  /** Known without writing the item out. */
+  sortKey(index: number): SortKey;
   toJSON(): readonly T[];
 };
 
-type Items<T> = {
-  readonly length: number;
-  readonly item: (index: number) => T;
-  readonly mark: (index: number) => Mark;
-};
-
-/** Where even the list of what there is takes work, that waits for the first look too. */
-export function view<T>(source: () => Items<T>): View<T> {
-  let known: Items<T> | undefined;
-  const items = (): Items<T> => (known ??= source());
+/** Where even the list of what there is takes work, that waits for the first read too. */
+export function view<I, T>(
+  source: () => readonly I[],
+  write: (item: I, index: number) => T,
+  sortKey: (item: I) => SortKey,
+): View<T> {
+  let known: readonly I[] | undefined;
+  const items = (): readonly I[] => (known ??= source());
   function* iterate(): Generator<T> {
-    const { length, item } = items();
-    for (let index = 0; index < length; index += 1) yield item(index);
+    for (const [index, item] of items().entries()) yield write(item, index);
   }
   return {
     get length() {
       return items().length;
     },
     at(index) {
-      const { length, item } = items();
-      return index >= 0 && index < length ? item(index) : undefined;
+      const item = items()[index];
+      return item === undefined ? undefined : write(item, index);
     },
-    mark: (index) => items().mark(index),
+    sortKey: (index) => sortKey(items()[index]!),
     [Symbol.iterator]: iterate,
     toJSON: () => [...iterate()],
   };

@@ -1,32 +1,31 @@
-import { add, formatCents, multiply, powerOfTen, subtract, toCents, type Int } from "../../money/index.ts";
+import { formatCents, powerOfTen, toCents } from "../../money/index.ts";
 import { concernsYear } from "../concerns-year.ts";
 import type { Issue } from "../issue.ts";
+import { settled } from "../book/precision.ts";
+import type { Assessment, OpenLaw, TaxableRange, YearResult } from "../result.ts";
 import { boxesOf } from "./boxes.ts";
-import { exactSums } from "./exact.ts";
-import { netsOf } from "./doubt.ts";
 import { limitsOf } from "./limits.ts";
 import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
-import type { Assessment, OpenLaw, TaxableRange, YearResult } from "../result.ts";
-import type { YearTotals } from "./totals.ts";
+import { exactSums, type YearTotals } from "./totals.ts";
 
 /** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
-type Box = { readonly net: Int; readonly limit: Int; readonly taxable: Int; readonly loss: Int };
+type Box = { readonly net: bigint; readonly limit: bigint; readonly taxable: bigint; readonly loss: bigint };
 
 /** A year's sums and the scale they are held at. */
 export type YearSums = { readonly year: number; readonly totals: YearTotals; readonly scale: number };
 
-function box(net: Int, limitEuro: number, scale: number): Box {
-  const limit = multiply(limitEuro, powerOfTen(scale));
+function box(exact: bigint, limitEuro: number, scale: number): Box {
+  const limit = BigInt(limitEuro) * powerOfTen(scale);
+  const net = settled(exact, scale);
   // A Freigrenze: less than the limit is free, from the limit on everything is taxed.
-  return { net, limit, taxable: net >= limit ? net : 0, loss: net < 0 ? subtract(0, net) : 0 };
+  return { net, limit, taxable: net >= limit ? net : 0n, loss: net < 0n ? -net : 0n };
 }
 
 function boxes({ year, totals, scale }: YearSums) {
   const limits = limitsOf(year);
-  const nets = netsOf(totals);
   return {
-    section23: box(nets.sales, limits.privateSales, scale),
-    section22: box(nets.receipts, limits.services, scale),
+    section23: box(totals.gains - totals.losses + totals.otherSales, limits.privateSales, scale),
+    section22: box(totals.receipts - totals.costs + totals.otherServices, limits.services, scale),
   };
 }
 
@@ -45,8 +44,8 @@ export function assessYear(
   openLaw: readonly OpenLaw[] = [],
 ): YearResult {
   const { year, totals, scale } = of;
-  const text = (value: Int): string => formatCents(toCents(value, scale));
-  const number = (value: Int): number => Number(text(value));
+  const text = (value: bigint): string => formatCents(toCents(settled(value, scale), scale));
+  const number = (value: bigint): number => Number(text(value));
   const turnover = ({ proceeds, cost, costs }: YearTotals["inside"]) => ({
     proceeds: text(proceeds),
     cost: text(cost),
@@ -63,19 +62,19 @@ export function assessYear(
   const section23 = {
     gains: text(totals.gains),
     losses: text(totals.losses),
-    ...(totals.otherSales === 0 ? {} : { other: text(totals.otherSales) }),
+    ...(totals.otherSales === 0n ? {} : { other: text(totals.otherSales) }),
     ...outcome(judged.section23, "section23"),
   };
   const section22 = {
     receipts: text(totals.receipts),
     costs: text(totals.costs),
-    ...(totals.otherServices === 0 ? {} : { other: text(totals.otherServices) }),
+    ...(totals.otherServices === 0n ? {} : { other: text(totals.otherServices) }),
     ...outcome(judged.section22, "section22"),
   };
   const section20 = {
     gains: text(totals.capitalGains),
     losses: text(totals.capitalLosses),
-    net: text(subtract(totals.capitalGains, totals.capitalLosses)),
+    net: text(totals.capitalGains - totals.capitalLosses),
   };
   const assessment: Assessment = {
     boxes: boxesOf(section23, section22, section20),
@@ -102,16 +101,16 @@ export function assessYear(
 }
 
 /** The row of the loss ledger as the assessment shows it; nothing where no losses are followed. */
-function carried(losses: readonly LossRow[], name: LossRow["box"], year: number, taxable: Int) {
+function carried(losses: readonly LossRow[], name: LossRow["box"], year: number, taxable: bigint) {
   const row = losses.find((one) => one.box === name && one.year === year);
   if (row === undefined) return {};
-  const deducted = add(centsOf(row.used), centsOf(row.receivedBack));
+  const deducted = centsOf(row.used) + centsOf(row.receivedBack);
   return {
     carriedIn: row.opening,
     used: row.used,
     carriedBack: row.carriedBack,
     receivedBack: row.receivedBack,
-    taxableAfterLosses: formatCents(subtract(taxable, deducted)),
+    taxableAfterLosses: formatCents(taxable - deducted),
     carriedForward: row.closing,
     ...(row.waivesCarryBack ? { waivesCarryBack: true } : {}),
   };
@@ -125,16 +124,16 @@ function rangeOf(of: YearSums): TaxableRange | null {
   const { totals, scale, year } = of;
   const { unprovenGains, unprovenLosses, unknownProceeds, unknownReceipts } = totals;
   const unknown = unknownProceeds || unknownReceipts;
-  if (unprovenGains === 0 && unprovenLosses === 0 && !unknown) return null;
+  if (unprovenGains === 0n && unprovenLosses === 0n && !unknown) return null;
   const { privateSales } = limitsOf(year);
   const { section23, section22 } = boxes(of);
-  const low = box(subtract(section23.net, unprovenGains), privateSales, scale);
-  const high = box(add(section23.net, unprovenLosses), privateSales, scale);
+  const low = box(section23.net - unprovenGains, privateSales, scale);
+  const high = box(section23.net + unprovenLosses, privateSales, scale);
   // What was given for nobody knows what may have brought a loss, and a fee of unknown value lowers what is left.
-  const leastSales = unknownProceeds ? 0 : low.taxable;
-  const leastServices = unknownProceeds && unknownReceipts ? 0 : section22.taxable;
-  const text = (sales: Int, services: Int): string => formatCents(toCents(add(sales, services), scale));
-  const differs = (a: Int, b: Int): boolean => toCents(a, scale) !== toCents(b, scale);
+  const leastSales = unknownProceeds ? 0n : low.taxable;
+  const leastServices = unknownProceeds && unknownReceipts ? 0n : section22.taxable;
+  const text = (sales: bigint, services: bigint): string => formatCents(toCents(sales + services, scale));
+  const differs = (a: bigint, b: bigint): boolean => toCents(a, scale) !== toCents(b, scale);
   return {
     taxableFrom: text(leastSales, leastServices),
     taxableTo: unknown ? null : text(high.taxable, section22.taxable),

@@ -24,7 +24,7 @@ describe("events within one millisecond", () => {
     expect(resultsOf(result)).toEqual(["sale BTC 150"]);
     expect(lotsOf(result)).toEqual(["A BTC 1 100 2024-01-02"]);
     expect([...result.disposals][0]?.time).toBe("2024-01-02T12:00:00.0001Z");
-    expect(result.disposals.mark(0).ms).toBe(Date.parse("2024-01-02T12:00:00.000Z"));
+    expect(result.disposals.sortKey(0).ms).toBe(Date.parse("2024-01-02T12:00:00.000Z"));
   });
 
   it("written with more zeros are of one instant still", () => {

@@ -1,34 +1,31 @@
 import { berlinMidnight, dayOf } from "../../calendar/index.ts";
-import { prepare, type PreparedInput } from "../book/input.ts";
-import { marksOf, type Marks } from "../book/marks.ts";
-import { ONE_STRAND } from "../book/strands.ts";
+import { prepare } from "../book/input.ts";
+import type { PreparedInput } from "../book/prepared-input.ts";
+import { EURO_SCALE } from "../book/precision.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import type { Issue } from "../issue.ts";
+import { inputIssues } from "../input-issues.ts";
+import { lotView } from "../written/open-lots.ts";
+import type { CalculateOptions } from "../options.ts";
+import { isOfPerson, ownerOf, type Person } from "../persons.ts";
+import { movedView } from "../written/moved-lots.ts";
+import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
+import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 import { assessYear, boxYear, type YearSums } from "./assess.ts";
 import { bookStep } from "./events/step.ts";
 import { disposalView, incomeView } from "./explain.ts";
 import { firstSales } from "./first-sales.ts";
-import { inputIssues } from "../input-issues.ts";
 import { foreignCashIssues } from "./findings.ts";
 import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { jointLedgers } from "./joint-losses.ts";
 import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } from "./losses.ts";
-import { lotView } from "../written/open-lots.ts";
-import type { CalculateOptions } from "../options.ts";
 import { resolveOptions, type ResolvedOptions } from "./options.ts";
-import { isOfPerson, ownerOf, type Person } from "../persons.ts";
-import { movedView } from "../written/moved-lots.ts";
-import { movementsOf } from "./movements.ts";
-import type { OpenClass } from "./open-law.ts";
-import type { Readings } from "../open-classes.ts";
+import { movementsOf, type Movement } from "./movements.ts";
 import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
-import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
-import { type Again, bookNoted, type Ledger, toBookAgain, turnedSums } from "./turned.ts";
 import { yearTotals } from "./totals.ts";
-import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
 
 /**
  * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
@@ -41,28 +38,20 @@ export function calculate(
 ): TaxResult {
   const resolved = resolveOptions(options);
   const input = prepareGerman(transactions);
-  const movements = movementsOf(transactions, input);
+  const movements = movementsOf(input);
   const ends = options.yearEnds === true ? yearEnds() : null;
-  const again = movements.size === 0 ? null : toBookAgain(transactions, input, movements);
-  const book = bookAll(transactions, input, resolved, movements, ends, again);
-  const sums = sumsOf(book, input);
+  const book = bookAll(input, resolved, movements, ends);
+  const sums = sumsOf(book);
   const losses = ledgersOf(sums.persons, resolved);
   const found = [...inputIssues(transactions, input), ...book.issues, ...foreignCashIssues(book)];
   const laws =
-    again === null
+    movements.size === 0
       ? NOTHING_OPEN
-      : openLawOf(
-          book,
-          { transactions, input, movements, ...again },
-          resolved,
-          readOf(sums, losses, book.issues),
-        );
+      : openLawOf(input, movements, resolved, readOf(sums, losses, book.issues));
   const issues = laws.issues.length === 0 ? found : [...found, ...laws.issues];
   const person = (of: Person): PersonResult =>
     personResult(sums.persons[of], of, losses[of], resolved, issues, laws);
-  let known: Marks | undefined;
-  const marks = (): Marks => (known ??= marksOf(book));
-  const disposals = disposalView(book, marks);
+  const disposals = disposalView(book);
   return {
     engineVersion: ENGINE_VERSION,
     ruleSetVersion: RULE_SET_VERSION,
@@ -72,10 +61,10 @@ export function calculate(
     shares: sums.sources.map((share) => shownShare(share, issues)),
     disposals,
     firstSales: (isHers) => firstSales(book, disposals, isHers),
-    income: incomeView(book, marks),
-    lots: lotView(book, marks),
-    yearEnds: yearEndView(book, ends, marks),
-    moved: movedView(book, marks),
+    income: incomeView(book),
+    lots: lotView(book),
+    yearEnds: yearEndView(book, ends),
+    moved: movedView(book),
     issues,
     complete: !issues.some(({ severity }) => severity === "error"),
     runId: runIdOf(resolved, input.digests),
@@ -91,22 +80,24 @@ const readOf = (
   b: { sums: persons.b, losses: losses.b, issues },
 });
 
-/** The other reading of every open question: the same prepared ledger, of which its coins are booked once more. */
-function openLawOf(book: GermanBook, ledger: Ledger, options: ResolvedOptions, inForce: ReadPersons): Open {
-  const turned = (of: OpenClass, { a, b }: Readonly<Record<Person, Readings>>): ReadPersons => {
-    const other = { ...options, readings: a, partnerReadings: b };
-    const { sums, issues } = turnedSums(book, ledger, other, ledger.open.of.get(of) ?? 0);
-    return readOf(sums, ledgersOf(sums.persons, options), issues);
-  };
-  const partner = new Set(options.partnerSources);
+/** The other interpretation of every open question: the same ledger, booked once more for each. */
+function openLawOf(
+  input: PreparedInput,
+  movements: ReadonlyMap<number, Movement>,
+  options: ResolvedOptions,
+  inForce: ReadPersons,
+): Open {
   return compareReadings(
-    ledger.transactions,
-    ledger.input.instants,
-    ledger.movements,
+    input,
+    movements,
     { a: options.readings, b: options.partnerReadings },
-    partner,
+    new Set(options.partnerSources),
     inForce,
-    turned,
+    ({ a, b }) => {
+      const book = bookAll(input, { ...options, readings: a, partnerReadings: b }, movements);
+      const sums = sumsOf(book);
+      return readOf(sums, ledgersOf(sums.persons, options), book.issues);
+    },
   );
 }
 
@@ -118,37 +109,15 @@ export function prepareGerman(transactions: readonly BookTransaction[]): Prepare
 
 /** Books what has been read, in its order. */
 export function bookAll(
-  transactions: readonly BookTransaction[],
   input: PreparedInput,
   options: ResolvedOptions,
-  movements = movementsOf(transactions, input),
+  movements = movementsOf(input),
   ends: Pick<YearEnds, "turnTo"> | null = null,
-  again: Again | null = null,
 ): GermanBook {
-  const { order, instants, scales, apart, moneyScale, coinSides } = input;
-  const { method, methods } = options;
-  const book = openGermanBook(
-    {
-      transactions,
-      instants,
-      scales,
-      apart,
-      moneyScale,
-      coinSides,
-      method,
-      methods,
-      strands: again?.open.strands ?? ONE_STRAND,
-      legs: again?.legs ?? null,
-      script: again?.script ?? null,
-    },
-    options,
-    movements,
-  );
-  for (let i = 0; i < order.length; i += 1) {
-    const step = order[i]!;
-    ends?.turnTo(book, instants[step]!);
-    if (again === null) bookStep(book, input, step);
-    else bookNoted(book, input, step, again);
+  const book = openGermanBook(input, options, movements);
+  for (const step of input.steps) {
+    ends?.turnTo(book, step.ms);
+    bookStep(book, step);
   }
   return book;
 }
@@ -237,5 +206,5 @@ export function emptyYearResult(
   scope: "account" | "source",
   issues: readonly Issue[] = [],
 ): YearResult {
-  return assessYear({ year, totals: yearTotals(), scale: 2 }, scope, issues, []);
+  return assessYear({ year, totals: yearTotals(), scale: EURO_SCALE }, scope, issues, []);
 }

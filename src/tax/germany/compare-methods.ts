@@ -1,15 +1,14 @@
 import { type Static, Type } from "typebox";
-import { formatCents, subtract } from "../../money/index.ts";
+import { formatCents } from "../../money/index.ts";
 import { Decimal } from "../../basics/schema.ts";
 import type { ValueMethod } from "../book/method.ts";
-import { assessYear, type YearSums } from "./assess.ts";
-import { lossesOf } from "./calculate.ts";
-import { scaleOfSums, totalsFromExact } from "./exact.ts";
-import { centsOf } from "./losses.ts";
 import type { CalculateOptions } from "../options.ts";
 import type { Person } from "../persons.ts";
 import type { PersonResult, YearResult } from "../result.ts";
-import { differenceOf, sumTotals } from "./totals.ts";
+import { assessYear, type YearSums } from "./assess.ts";
+import { lossesOf } from "./calculate.ts";
+import { centsOf } from "./losses.ts";
+import { differenceOf, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
 const OutcomeSchema = Type.Object({
   net: Type.String({ description: "Of all private sales of the year" }),
@@ -48,7 +47,7 @@ export function compareMethods(of: MethodComparison): readonly ComparedYear[] {
   const [fifo, average] = [assessedBy("fifo", of), assessedBy("average", of)];
   return of.years.flatMap(({ year }, index) => {
     const [one, other] = [outcomeOf(fifo[index]!), outcomeOf(average[index]!)];
-    const difference = subtract(centsOf(other.taxableAfterLosses), centsOf(one.taxableAfterLosses));
+    const difference = centsOf(other.taxableAfterLosses) - centsOf(one.taxableAfterLosses);
     return [{ year, fifo: one, average: other, difference: formatCents(difference) }];
   });
 }
@@ -57,7 +56,7 @@ function assessedBy(method: ValueMethod, { person, years, asIs, by, rules }: Met
   const sums = years.map((of): YearSums => {
     const before = asIs.years.find(({ year }) => year === of.year)?.exact;
     const after = by[method].years.find(({ year }) => year === of.year)?.exact;
-    const scale = Math.max(...[of.exact, before ?? of.exact, after ?? of.exact].map(scaleOfSums));
+    const scale = scaleOfSums(of.exact, before ?? of.exact, after ?? of.exact);
     const held = totalsFromExact(of.exact, scale);
     if (before === undefined || after === undefined) return { year: of.year, totals: held, scale };
     const changed = differenceOf(totalsFromExact(after, scale), totalsFromExact(before, scale));

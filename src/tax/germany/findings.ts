@@ -1,7 +1,5 @@
-import { formatScaled, isPositive, type Int } from "../../money/index.ts";
-import { euro, type GapSlice } from "../book/book.ts";
 import type { Holding, Wallet } from "../book/holding.ts";
-import { GAP } from "../book/lots.ts";
+import { euro, quantityOf, type GapSlice } from "../book/book.ts";
 import { plainIssue, type Facts, type Issue, type IssueCode, type Severity } from "../issue.ts";
 import { CLAUSES } from "./clauses.ts";
 import type { GermanBook } from "./german-book.ts";
@@ -12,8 +10,8 @@ type Finding = {
   readonly facts?: Facts;
   readonly asset?: string | null;
   readonly wallet?: Wallet;
-  readonly effect?: Int | null;
-  readonly range?: { readonly from: Int; readonly to: Int };
+  readonly effect?: bigint | null;
+  readonly range?: { readonly from: bigint; readonly to: bigint };
   readonly clauses?: readonly string[];
 };
 
@@ -21,7 +19,6 @@ type Finding = {
 export function flag(book: GermanBook, finding: Finding): void {
   const { effect, range } = finding;
   const { id, sourceId } = book.transaction;
-  book.issueStrands.push(strandOf(book, finding.asset ?? null));
   book.issues.push({
     code: finding.code,
     severity: finding.severity,
@@ -40,15 +37,8 @@ export function flag(book: GermanBook, finding: Finding): void {
   });
 }
 
-/** What names no coin is found in the row itself, whatever its coins have come to. */
-function strandOf({ assets, sent, received, fee }: GermanBook, asset: string | null): number {
-  if (asset !== null) return assets.get(asset)?.strand ?? 0;
-  const side = [sent, received, fee].find(({ present }) => present);
-  return side?.asset.strand ?? 0;
-}
-
-export function quantityText(of: { readonly asset: Holding["asset"] }, quantity: Int): string {
-  return formatScaled(quantity, of.asset.scale);
+export function quantityText(of: { readonly asset: Holding["asset"] }, quantity: bigint): string {
+  return quantityOf(of.asset, quantity);
 }
 
 /** What the postings of the transaction at hand noted: assumptions, and changes of method that the law refuses. */
@@ -58,7 +48,7 @@ export function flagNotes(book: GermanBook): void {
     flag(book, {
       code: "method-switch-refused",
       severity: "error",
-      facts: { stays: of.average ? "average" : "fifo", refused: method },
+      facts: { stays: of.method.name, refused: method },
       asset: of.asset.name,
       wallet: of.wallet,
       clauses: [CLAUSES.methodLock],
@@ -71,20 +61,20 @@ export function flagNotes(book: GermanBook): void {
 /** An assumption is never silent: what was taken, and between what the result lies. */
 function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSlice): void {
   // Coins that were there for more than a year are outside the period whenever they were acquired.
-  if (gap === GAP.dateOnly && !inside) return;
-  const gain = isPositive(result) ? result : 0;
+  if (gap === "date" && !inside) return;
+  const gain = result > 0n ? result : 0n;
   flag(book, {
     code: "missing-acquisition",
     severity: "error",
     facts: {
-      case: gap === GAP.dateOnly ? "date" : inside ? "cost-inside" : "cost-outside",
+      case: gap === "date" ? "date" : inside ? "cost-inside" : "cost-outside",
       quantity: quantityText(of, quantity),
       result: euro(book, result),
     },
     asset: of.asset.name,
     wallet: of.wallet,
     effect: gain,
-    range: { from: 0, to: result },
+    range: { from: 0n, to: result },
     clauses: [CLAUSES.burdenOfRecords, CLAUSES.plausibleReport, CLAUSES.estimateInLetter, CLAUSES.estimate],
   });
 }

@@ -1,8 +1,8 @@
 import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
-import { formLine, type FormField } from "./form-lines.ts";
 import type { Assessment, ExactSums } from "../result.ts";
 import type { FirstSale } from "../result-rows.ts";
+import { formLine, type FormField } from "./form-lines.ts";
 
 /** Of a year what the form asks for: what is carried from other years the office knows itself. */
 type Year = {
@@ -175,7 +175,7 @@ const paid = (text: string): Amount => amountOf(text, true);
 
 function amountOf(text: string, up: boolean): Amount {
   const scale = decimalPlaces(text);
-  return inWhole({ units: BigInt(parseScaled(text, scale) ?? 0), scale }, up);
+  return inWhole({ units: parseScaled(text, scale) ?? 0n, scale }, up);
 }
 
 function inWhole({ units, scale }: Exact, up: boolean): Amount {

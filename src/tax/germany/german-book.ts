@@ -1,26 +1,26 @@
 import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calendar/index.ts";
-import type { Int } from "../../money/index.ts";
-import { openBook, turnTo, type Book, type BookInput } from "../book/book.ts";
 import type { Asset } from "../book/holding.ts";
-import { rowsTogether } from "../book/movements.ts";
 import type { Position } from "../book/pool.ts";
+import { openBook, turnTo, type Book } from "../book/book.ts";
+import type { PreparedInput } from "../book/prepared-input.ts";
+import { rowsTogether } from "../book/movements.ts";
 import type { Issue } from "../issue.ts";
+import type { PartnerSources } from "../persons.ts";
 import type { Receipt, Tally } from "./events/open/growth.ts";
 import type { Debt } from "./events/open/loan.ts";
 import type { IncomeType } from "./income.ts";
 import type { Movement } from "./movements.ts";
 import type { ResolvedOptions } from "./options.ts";
-import type { PartnerSources } from "../persons.ts";
 import { yearTotals, type YearTotals } from "./totals.ts";
 
 export type IncomeEntry = {
   readonly row: number;
   readonly box: "section22" | "section20";
   readonly asset: Asset;
-  readonly quantity: Int;
+  readonly quantity: bigint;
   /** Null where nobody knows it: then nothing is counted. */
-  readonly value: Int | null;
-  readonly costs: Int;
+  readonly value: bigint | null;
+  readonly costs: bigint;
   readonly clauses: readonly string[];
   /** Where it is another kind of income than the transaction itself. */
   readonly type?: IncomeType;
@@ -29,16 +29,13 @@ export type IncomeEntry = {
 /** Foreign cash that was met: how often, in which transactions first, and since when. */
 export type ForeignCash = { readonly rows: number[]; readonly year: number; count: number; lastRow: number };
 
-/** By year and strand. */
-export type YearsOfSource = Map<number, readonly YearTotals[]>;
+export type YearsOfSource = Map<number, YearTotals>;
 
 /** The book as German law reads it: with years and their sums, receipts, and what was found on the way. */
 export type GermanBook = Omit<Book, "sums"> & {
   readonly options: ResolvedOptions;
   readonly income: IncomeEntry[];
   readonly issues: Issue[];
-  /** Of each of them the strand that it is of. */
-  readonly issueStrands: number[];
   readonly foreign: Map<string, ForeignCash>;
   /** The sources of the second of two persons. */
   readonly partner: PartnerSources;
@@ -58,8 +55,8 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly securities: Set<string>;
   /** The sums of each source, by year. */
   readonly shares: Map<string | null, YearsOfSource>;
-  /** Those of the year and the source at hand, by strand. */
-  sums: readonly YearTotals[];
+  /** Those of the year and the source at hand. */
+  sums: YearTotals;
   year: number;
   sourceId: string | null;
   /** Events come in order: until here it is still the same day. */
@@ -67,7 +64,7 @@ export type GermanBook = Omit<Book, "sums"> & {
 };
 
 export function openGermanBook(
-  input: BookInput,
+  input: PreparedInput,
   options: ResolvedOptions,
   movements: ReadonlyMap<number, Movement> = new Map(),
 ): GermanBook {
@@ -75,7 +72,6 @@ export function openGermanBook(
     options,
     income: [],
     issues: [],
-    issueStrands: [],
     foreign: new Map(),
     partner: new Set(options.partnerSources),
     movements,
@@ -88,13 +84,12 @@ export function openGermanBook(
     pieces: new Set(),
     securities: new Set(),
     shares: new Map(),
-    sums: [],
+    sums: yearTotals(),
     year: 0,
     sourceId: null,
     dayEndMs: Number.NEGATIVE_INFINITY,
   };
-  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
-  return Object.assign(openBook(input), law);
+  return Object.assign(openBook({ input, method: options.method, methods: options.methods }), law);
 }
 
 /** Turns to a transaction: its German day decides the tax year and the period. */
@@ -125,14 +120,10 @@ export function turnToMoment(book: GermanBook, ms: number, sourceId: string | nu
   book.sums = totalsOf(book, sourceId, year);
 }
 
-/** Where what an asset brings is added up. */
-export const totalsFor = ({ sums }: GermanBook, { strand }: Asset): YearTotals => sums[strand]!;
-
-function totalsOf(book: GermanBook, sourceId: string | null, year: number): readonly YearTotals[] {
+function totalsOf(book: GermanBook, sourceId: string | null, year: number): YearTotals {
   let years = book.shares.get(sourceId);
   if (years === undefined) book.shares.set(sourceId, (years = new Map()));
   let totals = years.get(year);
-  if (totals === undefined)
-    years.set(year, (totals = Array.from({ length: book.strands.count }, yearTotals)));
+  if (totals === undefined) years.set(year, (totals = yearTotals()));
   return totals;
 }

@@ -1,11 +1,11 @@
 import type { Day } from "../../calendar/index.ts";
-import { isEmpty, type Holding } from "../book/holding.ts";
+import type { Holding } from "../book/holding.ts";
 import type { BookTransaction } from "../book/transaction.ts";
+import type { CalculateOptions } from "../options.ts";
 import { prepareGerman } from "./calculate.ts";
 import { bookStep } from "./events/step.ts";
 import { openGermanBook } from "./german-book.ts";
 import { movementsOf } from "./movements.ts";
-import type { CalculateOptions } from "../options.ts";
 import { resolveOptions } from "./options.ts";
 
 /** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
@@ -26,21 +26,14 @@ export function heldSpans(
   read: Pick<CalculateOptions, "readings" | "partnerReadings" | "partnerSources"> = {},
 ): readonly HeldSpans[] {
   const input = prepareGerman(transactions);
-  const { order, instants, scales, apart, moneyScale, coinSides } = input;
-  const options = resolveOptions(read);
-  const { method, methods } = options;
-  const book = openGermanBook(
-    { transactions, instants, scales, apart, moneyScale, coinSides, method, methods },
-    options,
-    movementsOf(transactions, input),
-  );
+  const book = openGermanBook(input, resolveOptions(read), movementsOf(input));
   const held = new Map<Holding, { from: Day; to: Day | null }[]>();
-  for (const step of order) {
-    bookStep(book, input, step);
+  for (const step of input.steps) {
+    bookStep(book, step);
     for (const holding of book.assets.get(asset)?.holdings.values() ?? []) {
       const spans = held.get(holding) ?? [];
       const last = spans.at(-1);
-      if (isEmpty(holding)) {
+      if (holding.quantity === 0n) {
         if (last !== undefined && last.to === null) last.to = book.day;
       } else if (last === undefined || last.to !== null) {
         spans.push({ from: book.day, to: null });

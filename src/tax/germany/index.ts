@@ -1,14 +1,14 @@
 import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/index.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
-import { BOXES } from "./boxes.ts";
 import { heldWhile } from "../written/held-on.ts";
+import { needsValue } from "../needs-value.ts";
+import { BOXES } from "./boxes.ts";
 import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { deadlinesOf } from "./deadlines.ts";
 import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
-import { needsValue } from "../needs-value.ts";
 import { OPEN_LAW } from "./open-law.ts";
 import { resolveOptions } from "./options.ts";
 import { PAPERS } from "./papers/index.ts";
@@ -79,7 +79,7 @@ export const GERMANY = {
   salesBox: BOXES.section23.key,
   heldOn: (transactions, options, days, isHers) =>
     heldWhile(days, isHers, (turnTo) =>
-      bookAll(transactions, prepareGerman(transactions), resolveOptions(options), undefined, { turnTo }),
+      bookAll(prepareGerman(transactions), resolveOptions(options), undefined, { turnTo }),
     ),
   holdingClauses: [CLAUSES.disposal, CLAUSES.order],
   recordClauses: [CLAUSES.records],

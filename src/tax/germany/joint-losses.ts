@@ -1,4 +1,4 @@
-import { add, multiply, share, subtract, type Int } from "../../money/index.ts";
+import { share } from "../../money/index.ts";
 import { carryCapsOf } from "./limits.ts";
 import {
   centsOf,
@@ -22,38 +22,38 @@ export function jointLedgers(
   b: Spouse,
 ): readonly [readonly LossRow[], readonly LossRow[]] {
   const own = [a, b].map(({ years }) => new Map(years.map(({ year, taxable }) => [year, taxable])));
-  const capsOf = (which: 0 | 1, backOf: (year: number) => readonly [Int, Int]) => {
+  const capsOf = (which: 0 | 1, backOf: (year: number) => readonly [bigint, bigint]) => {
     return (year: number): CentCaps => {
       const { back, forwardBase } = carryCapsOf(year);
-      const gains = own.map((taxable) => taxable.get(year) ?? 0) as [Int, Int];
+      const gains = own.map((taxable) => taxable.get(year) ?? 0n) as [bigint, bigint];
       return {
-        back: partOf(multiply(back, 200), backOf(year), which),
-        forwardBase: partOf(multiply(forwardBase, 200), gains, which),
+        back: partOf(BigInt(back * 200), backOf(year), which),
+        forwardBase: partOf(BigInt(forwardBase * 200), gains, which),
       };
     };
   };
-  const both = (backOf: (year: number) => readonly [Int, Int]) =>
+  const both = (backOf: (year: number) => readonly [bigint, bigint]) =>
     [a, b].map(({ years, rules }, which) =>
       lossLedger(box, years, { ...rules, caps: capsOf(which as 0 | 1, backOf) }),
     ) as [readonly LossRow[], readonly LossRow[]];
-  const [hers, his] = both(() => [0, 0]);
-  const carried = (rows: readonly LossRow[], year: number): Int =>
+  const [hers, his] = both(() => [0n, 0n]);
+  const carried = (rows: readonly LossRow[], year: number): bigint =>
     centsOf(rows.find((row) => row.year === year)?.carriedBack ?? "0");
   return both((year) => [carried(hers, year), carried(his, year)]);
 }
 
 /** What one of a couple has of the joint caps in a year of which nothing goes back yet, beside the other's taxable gain. */
-export function capsBeside(spouse: Int, own: Int): (year: number) => CentCaps {
+export function capsBeside(spouse: bigint, own: bigint): (year: number) => CentCaps {
   return (year) => {
     const { back, forwardBase } = carryCapsOf(year);
-    return { back: multiply(back, 200), forwardBase: partOf(multiply(forwardBase, 200), [own, spouse], 0) };
+    return { back: BigInt(back * 200), forwardBase: partOf(BigInt(forwardBase * 200), [own, spouse], 0) };
   };
 }
 
 /** All of it where both together stay within, else in proportion. */
-function partOf(all: Int, wanted: readonly [Int, Int], which: 0 | 1): Int {
-  const sum = add(wanted[0], wanted[1]);
+function partOf(all: bigint, wanted: readonly [bigint, bigint], which: 0 | 1): bigint {
+  const sum = wanted[0] + wanted[1];
   if (sum <= all) return all;
-  const first = share(all, wanted[0], sum, 1);
-  return which === 0 ? first : subtract(all, first);
+  const first = share(all, wanted[0], sum);
+  return which === 0 ? first : all - first;
 }

@@ -7,8 +7,8 @@ const RULES: LossRules = { currentYear: 2030, notices: [], waivers: [] };
 /** A year's outcome in euro: what is taxable, or the loss. */
 const outcome = (year: number, net: number): BoxYear => ({
   year,
-  taxable: Math.max(0, net) * 100,
-  loss: Math.max(0, -net) * 100,
+  taxable: BigInt(Math.max(0, net) * 100),
+  loss: BigInt(Math.max(0, -net) * 100),
 });
 const rows = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
   lossLedger(

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { add, formatCents, multiply, parseScaled, share, subtract, type Int } from "../../money/index.ts";
+import { formatCents, parseScaled, share } from "../../money/index.ts";
 import { Decimal, OneOf } from "../../basics/schema.ts";
-import { carryCapsOf } from "./limits.ts";
 import type { Person } from "../persons.ts";
+import { carryCapsOf } from "./limits.ts";
 
 export const LOSS_BOXES = ["section23", "section22"] as const;
 export type LossBox = (typeof LOSS_BOXES)[number];
@@ -40,7 +40,7 @@ export type LossNotice = {
 export type LossWaiver = { readonly person?: Person; readonly box: LossBox; readonly year: number };
 
 /** A year's outcome in one box, in cents: its limit has been tested on the exact net, before any carried loss. */
-export type BoxYear = { readonly year: number; readonly taxable: Int; readonly loss: Int };
+export type BoxYear = { readonly year: number; readonly taxable: bigint; readonly loss: bigint };
 
 export type LossRules = {
   /** This year is not over: its loss goes nowhere yet. */
@@ -52,7 +52,7 @@ export type LossRules = {
 };
 
 /** So much goes back, and so much of a year's gain can be set off in full. */
-export type CentCaps = { readonly back: Int; readonly forwardBase: Int };
+export type CentCaps = { readonly back: bigint; readonly forwardBase: bigint };
 
 const capsAlone = (year: number): CentCaps => {
   const { back, forwardBase } = carryCapsOf(year);
@@ -60,13 +60,13 @@ const capsAlone = (year: number): CentCaps => {
 };
 
 type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
-  opening: Int;
-  computedOpening: Int;
+  opening: bigint;
+  computedOpening: bigint;
   basis: LossRow["openingBasis"];
-  used: Int;
-  carriedBack: Int;
-  receivedBack: Int;
-  closing: Int;
+  used: bigint;
+  carriedBack: bigint;
+  receivedBack: bigint;
+  closing: bigint;
   waives: boolean;
 };
 
@@ -80,15 +80,15 @@ export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossR
   const { caps = capsAlone } = rules;
   for (const { year, taxable, loss } of withNoticeYears(box, years, rules)) {
     const before = rows.at(-1);
-    const computedOpening = before?.closing ?? 0;
+    const computedOpening = before?.closing ?? 0n;
     const notice = rules.notices.find((one) => one.box === box && one.year === year);
     const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
     const waives = rules.waivers.some((one) => one.box === box && one.year === year);
     const used = least(opening, forwardCap(taxable, year, caps(year).forwardBase));
     const carriedBack =
       waives || year >= rules.currentYear || before === undefined
-        ? 0
-        : least(loss, subtract(before.taxable, before.used), caps(year).back);
+        ? 0n
+        : least(loss, before.taxable - before.used, caps(year).back);
     if (before !== undefined) before.receivedBack = carriedBack;
     rows.push({
       year,
@@ -99,8 +99,8 @@ export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossR
       basis: notice === undefined ? "computed" : "notice",
       used,
       carriedBack,
-      receivedBack: 0,
-      closing: subtract(subtract(add(opening, loss), carriedBack), used),
+      receivedBack: 0n,
+      closing: opening + loss - carriedBack - used,
       waives,
     });
   }
@@ -134,26 +134,26 @@ function withNoticeYears(
   const last = years.length === 0 ? Math.max(...all, currentYear) : Math.max(...all);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
-    return known.get(year) ?? { year, taxable: 0, loss: 0 };
+    return known.get(year) ?? { year, taxable: 0n, loss: 0n };
   });
 }
 
 /** § 10d Abs. 2 EStG: up to the base in full, of what is above it a part. */
-function forwardCap(taxable: Int, year: number, base: Int): Int {
+function forwardCap(taxable: bigint, year: number, base: bigint): bigint {
   const { forwardPercent } = carryCapsOf(year);
   if (taxable <= base) return taxable;
-  return add(base, share(subtract(taxable, base), forwardPercent, 100, 1));
+  return base + share(taxable - base, BigInt(forwardPercent), 100n);
 }
 
-function least(...values: readonly Int[]): Int {
+function least(...values: readonly bigint[]): bigint {
   return values.reduce((a, b) => (b < a ? b : a));
 }
 
-function inCents(euro: number): Int {
-  return multiply(euro, 100);
+function inCents(euro: number): bigint {
+  return BigInt(euro * 100);
 }
 
 /** Euro and cents as whole cents. */
-export function centsOf(text: string): Int {
-  return parseScaled(text, 2) ?? 0;
+export function centsOf(text: string): bigint {
+  return parseScaled(text, 2) ?? 0n;
 }

@@ -1,16 +1,18 @@
 import { berlinDay, berlinMidnight, dayOf, yearOf } from "../../calendar/index.ts";
-import { add, formatCents, isNegative, negate, subtract, toCents, type Int } from "../../money/index.ts";
+import { formatCents, toCents } from "../../money/index.ts";
 import { concernsYear } from "../concerns-year.ts";
 import { plainIssue, type Issue } from "../issue.ts";
+import type { PreparedInput } from "../book/prepared-input.ts";
+import { settled } from "../book/precision.ts";
 import type { BookTransaction } from "../book/transaction.ts";
+import type { Readings } from "../open-classes.ts";
+import { ownerOf, PERSONS, type PartnerSources, type Person } from "../persons.ts";
+import type { OpenLaw } from "../result.ts";
 import { boxYear, type YearSums } from "./assess.ts";
 import { IDS_SHOWN } from "./findings.ts";
 import { centsOf, LOSS_BOXES, type LossRow } from "./losses.ts";
 import type { Movement } from "./movements.ts";
 import { OPEN_CLASSES, OPEN_LAW, otherReading, readingOf, type OpenClass } from "./open-law.ts";
-import type { Readings } from "../open-classes.ts";
-import { ownerOf, PERSONS, type PartnerSources, type Person } from "../persons.ts";
-import type { OpenLaw } from "../result.ts";
 
 /** What a person's years come to under one set of readings. */
 export type Read = {
@@ -32,13 +34,12 @@ export const NOTHING_OPEN: Open = { years: { a: new Map(), b: new Map() }, issue
 
 /** Both readings of every question of which somebody has an event: `turned` computes all years with one of them turned. */
 export function compareReadings(
-  transactions: readonly BookTransaction[],
-  instants: readonly number[],
+  { transactions, instants }: Pick<PreparedInput, "transactions" | "instants">,
   movements: ReadonlyMap<number, Movement>,
   readings: Readonly<Record<Person, Readings>>,
   partner: PartnerSources,
   inForce: ReadPersons,
-  turned: (of: OpenClass, readings: Readonly<Record<Person, Readings>>) => ReadPersons,
+  turned: (readings: Readonly<Record<Person, Readings>>) => ReadPersons,
 ): Open {
   const years: Record<Person, Map<number, OpenLaw[]>> = { a: new Map(), b: new Map() };
   const issues: Issue[] = [];
@@ -49,7 +50,7 @@ export function compareReadings(
   for (const [of, rows] of firsts) {
     if (rows.length === 0) continue;
     const turn = (its: Readings): Readings => ({ ...its, [of]: otherReading(its, of) });
-    const other = turned(of, { a: turn(readings.a), b: turn(readings.b) });
+    const other = turned({ a: turn(readings.a), b: turn(readings.b) });
     for (const person of PERSONS) {
       const own = partner.size === 0 ? (person === "a" ? rows : []) : rows.filter(isHers(person));
       const when = perYear(own, instants);
@@ -96,28 +97,30 @@ function perYear(rows: readonly number[], instants: readonly number[]): Readonly
 }
 
 /** Both boxes together after losses, in cents. */
-function taxableOf({ sums, losses }: Read, year: number): Int {
+function taxableOf({ sums, losses }: Read, year: number): bigint {
   const of = sums.find((one) => one.year === year);
-  if (of === undefined) return 0;
-  return LOSS_BOXES.reduce<Int>((sum, box) => {
+  if (of === undefined) return 0n;
+  return LOSS_BOXES.reduce<bigint>((sum, box) => {
     const row = losses.find((one) => one.box === box && one.year === year);
-    const deducted = row === undefined ? 0 : add(centsOf(row.used), centsOf(row.receivedBack));
-    return add(sum, subtract(boxYear(of, box).taxable, deducted));
-  }, 0);
+    const deducted = row === undefined ? 0n : centsOf(row.used) + centsOf(row.receivedBack);
+    return sum + (boxYear(of, box).taxable - deducted);
+  }, 0n);
 }
 
 /** The losses of both boxes of a year, in cents. */
-function lossOf({ sums }: Read, year: number): Int {
+function lossOf({ sums }: Read, year: number): bigint {
   const of = sums.find((one) => one.year === year);
-  return of === undefined ? 0 : LOSS_BOXES.reduce<Int>((sum, box) => add(sum, boxYear(of, box).loss), 0);
+  return of === undefined ? 0n : LOSS_BOXES.reduce<bigint>((sum, box) => sum + boxYear(of, box).loss, 0n);
 }
 
 /** Gains less losses of sales after the period, in cents. */
-function taxFreeOf({ sums }: Read, year: number): Int {
+function taxFreeOf({ sums }: Read, year: number): bigint {
   const of = sums.find((one) => one.year === year);
-  if (of === undefined) return 0;
+  if (of === undefined) return 0n;
   const { totals, scale } = of;
-  return subtract(toCents(totals.outsideGains, scale), toCents(totals.outsideLosses, scale));
+  return (
+    toCents(settled(totals.outsideGains, scale), scale) - toCents(settled(totals.outsideLosses, scale), scale)
+  );
 }
 
 /** Whether something is missing for the other reading that is not missing for the one in force. */
@@ -131,12 +134,12 @@ function openIssue(
   of: OpenClass,
   readings: Readings,
   year: number,
-  now: Int,
-  then: Int,
+  now: bigint,
+  then: bigint,
   shown: readonly BookTransaction[],
   count: number,
 ): Issue {
-  const difference = subtract(then, now);
+  const difference = then - now;
   return plainIssue({
     code: "open-law",
     severity: "warning",
@@ -145,7 +148,7 @@ function openIssue(
     transactionIds: shown.map(({ id }) => id),
     sourceIds: shown.map(({ sourceId }) => sourceId),
     count,
-    effectEur: formatCents(isNegative(difference) ? negate(difference) : difference),
+    effectEur: formatCents(difference < 0n ? -difference : difference),
     clauses: OPEN_LAW[of].clauses,
     facts: {
       class: of,

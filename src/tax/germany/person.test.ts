@@ -236,9 +236,9 @@ function spread(ledger: readonly Transaction[], nameOf = (wallet: string) => wal
 
 const SUMS = ["gains", "losses", "outsideGains", "outsideLosses", "receipts", "costs"] as const;
 const PLACES = 45;
-const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => BigInt(parseScaled(sums[name], PLACES)!));
-/** Fractions without an end are written with forty places, each share by itself. */
-const LAST_PLACE = 10n ** BigInt(PLACES - 40);
+const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => parseScaled(sums[name], PLACES)!);
+/** Fractions without an end are written with 34 places, each share by itself. */
+const LAST_PLACE = 10n ** BigInt(PLACES - 34);
 
 describe("one calculation for all sources, whatever the ledger", () => {
   const runs = { numRuns: cases(40, 150) };

@@ -13,7 +13,7 @@ const PLACES = 40;
 function exact(text: string): bigint {
   const value = parseScaled(text, PLACES);
   if (value === null) throw new Error(`not a decimal: ${text}`);
-  return BigInt(value);
+  return value;
 }
 
 function sum(texts: Iterable<string>): bigint {
@@ -113,7 +113,10 @@ describe("the engine, whatever the ledger", () => {
         for (const of of [result, calculate(ledger, { method: "average" })]) {
           const given = sum(slicesOf(of).map(({ cost }) => cost));
           const held = sum([...of.lots].map(({ cost }) => cost));
-          expect(given + held, of.method).toBe(paidFor(ledger));
+          // Each of them is rounded where it is stated; what the book holds is conserved to the last digit.
+          const off = given + held - paidFor(ledger);
+          const most = exact("0.00000001") * BigInt(of.disposals.length + of.lots.length + 1);
+          expect(off <= most && off >= -most, `${of.method}: ${off}`).toBe(true);
         }
       }),
       runs,

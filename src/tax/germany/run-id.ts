@@ -1,9 +1,10 @@
-import { sha256, type SourceDigests } from "../book/digest.ts";
+import { sha256 } from "../book/digest.ts";
+import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Readings } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
-export const ENGINE_VERSION = "10";
+export const ENGINE_VERSION = "11";
 
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";

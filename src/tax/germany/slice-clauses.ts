@@ -1,5 +1,4 @@
-import { DISPOSAL_KINDS, type DisposalKind } from "../book/entries.ts";
-
+import type { DisposalKind } from "../book/disposal.ts";
 import { CLAUSES } from "./clauses.ts";
 
 /** What German law says of a slice. */
@@ -29,22 +28,22 @@ const PROCEEDS: Readonly<Record<DisposalKind, readonly string[]>> = {
   settlement: [CLAUSES.disposal, CLAUSES.payment],
 };
 
+/** The few lists there are, shared by all slices that need the same. */
+const LISTS = new Map<string, readonly string[]>();
+
 /** The clauses one slice rests on: the period, the order, the gain and the proceeds. */
 export function sliceClauses(
   rule: SliceRule,
-  /** The place of its kind among `DISPOSAL_KINDS`. */
-  kind: number,
+  kind: DisposalKind,
   average: boolean,
   /** Acquired on 29 February. */
   leapDay: boolean,
 ): readonly string[] {
-  const period = rule === "inside-period" ? 0 : rule === "outside-period" ? 1 : 2;
-  const place = ((period * DISPOSAL_KINDS.length + kind) << 2) + (average ? 1 : 0) + (leapDay ? 2 : 0);
-  return (LISTS[place] ??= clauseList(rule, DISPOSAL_KINDS[kind]!, average, leapDay));
+  const key = `${rule} ${kind} ${average} ${leapDay}`;
+  let list = LISTS.get(key);
+  if (list === undefined) LISTS.set(key, (list = clauseList(rule, kind, average, leapDay)));
+  return list;
 }
-
-/** The few lists there are, shared by all slices that need the same: by number, as so many slices ask for one. */
-const LISTS: (readonly string[] | undefined)[] = Array.from({ length: 3 * DISPOSAL_KINDS.length * 4 });
 
 function clauseList(
   rule: SliceRule,

@@ -1,79 +1,134 @@
-import { add, subtract, type Int } from "../../money/index.ts";
+import { decimalPlaces, parseScaled, rescale } from "../../money/index.ts";
+import { EURO_SCALE, writtenSum } from "../book/precision.ts";
 import { saleSums, type SaleSums, type Turnover } from "../book/sums.ts";
+import type { ExactSums } from "../result.ts";
 
 /** The running sums of one tax year, exact; rounded when the year is written out. */
 export type YearTotals = SaleSums & {
-  receipts: Int;
-  costs: Int;
-  capitalGains: Int;
-  capitalLosses: Int;
+  receipts: bigint;
+  costs: bigint;
+  capitalGains: bigint;
+  capitalLosses: bigint;
   /** Of these what security tokens brought: the form has lines of their own for derivatives. */
-  tokenGains: Int;
-  tokenLosses: Int;
+  tokenGains: bigint;
+  tokenLosses: bigint;
   /** Something was given or received of which nobody has said what it was worth. */
   unknownProceeds: boolean;
   unknownReceipts: boolean;
   /** What the person earned beside coins: no book has it, it is added where her year is summed up. */
-  otherSales: Int;
-  otherServices: Int;
+  otherSales: bigint;
+  otherServices: bigint;
 };
 
-export function yearTotals(): YearTotals {
-  // Not by a spread: V8 gives every object that grows after one a hidden class of its own.
-  return Object.assign(saleSums(), {
-    receipts: 0,
-    costs: 0,
-    capitalGains: 0,
-    capitalLosses: 0,
-    tokenGains: 0,
-    tokenLosses: 0,
-    unknownProceeds: false,
-    unknownReceipts: false,
-    otherSales: 0,
-    otherServices: 0,
-  });
-}
+export const yearTotals = (): YearTotals => ({
+  ...saleSums(),
+  receipts: 0n,
+  costs: 0n,
+  capitalGains: 0n,
+  capitalLosses: 0n,
+  tokenGains: 0n,
+  tokenLosses: 0n,
+  unknownProceeds: false,
+  unknownReceipts: false,
+  otherSales: 0n,
+  otherServices: 0n,
+});
 
 /** Shares of one year put together: nothing is rounded before. */
-export function sumTotals(parts: readonly YearTotals[]): YearTotals {
-  return parts.reduce((a, b) => combined(a, b, add), yearTotals());
-}
+export const sumTotals = (parts: readonly YearTotals[]): YearTotals =>
+  parts.reduce((a, b) => combined(a, b, 1n), yearTotals());
 
 /** What of two readings of a year differs. */
-export function differenceOf(a: YearTotals, b: YearTotals): YearTotals {
-  return combined(a, b, subtract);
-}
+export const differenceOf = (a: YearTotals, b: YearTotals): YearTotals => combined(a, b, -1n);
 
-type Combine = (a: Int, b: Int) => Int;
+const AMOUNTS = [
+  "gains",
+  "losses",
+  "outsideGains",
+  "outsideLosses",
+  "unprovenGains",
+  "unprovenLosses",
+  "receipts",
+  "costs",
+  "capitalGains",
+  "capitalLosses",
+  "tokenGains",
+  "tokenLosses",
+  "otherSales",
+  "otherServices",
+] as const;
+/** Written only where there is any of them. */
+const RARE: ReadonlySet<string> = new Set(["tokenGains", "tokenLosses", "otherSales", "otherServices"]);
+type Amounts = Record<(typeof AMOUNTS)[number], bigint>;
 
-function combined(a: YearTotals, b: YearTotals, combine: Combine): YearTotals {
+/** Every sum of a year by its name. */
+const amounts = (of: (name: (typeof AMOUNTS)[number]) => bigint): Amounts =>
+  Object.fromEntries(AMOUNTS.map((name) => [name, of(name)])) as Amounts;
+
+const turnover = (of: (name: keyof Turnover) => bigint): Turnover => ({
+  proceeds: of("proceeds"),
+  cost: of("cost"),
+  costs: of("costs"),
+});
+
+const combined = (a: YearTotals, b: YearTotals, sign: 1n | -1n): YearTotals => ({
+  ...amounts((name) => a[name] + sign * b[name]),
+  inside: turnover((name) => a.inside[name] + sign * b.inside[name]),
+  outside: turnover((name) => a.outside[name] + sign * b.outside[name]),
+  disposals: a.disposals + Number(sign) * b.disposals,
+  unknownProceeds: a.unknownProceeds || b.unknownProceeds,
+  unknownReceipts: a.unknownReceipts || b.unknownReceipts,
+});
+
+/** The sums of a year as text, to be read and added to others later. */
+export function exactSums(totals: YearTotals, scale: number): ExactSums {
+  const text = (value: bigint): string => writtenSum(value, scale);
+  const named = AMOUNTS.filter((name) => !RARE.has(name) || totals[name] !== 0n);
   return {
-    gains: combine(a.gains, b.gains),
-    losses: combine(a.losses, b.losses),
-    outsideGains: combine(a.outsideGains, b.outsideGains),
-    outsideLosses: combine(a.outsideLosses, b.outsideLosses),
-    unprovenGains: combine(a.unprovenGains, b.unprovenGains),
-    unprovenLosses: combine(a.unprovenLosses, b.unprovenLosses),
-    inside: combinedTurnover(a.inside, b.inside, combine),
-    outside: combinedTurnover(a.outside, b.outside, combine),
-    disposals: Number(combine(a.disposals, b.disposals)),
-    receipts: combine(a.receipts, b.receipts),
-    costs: combine(a.costs, b.costs),
-    capitalGains: combine(a.capitalGains, b.capitalGains),
-    capitalLosses: combine(a.capitalLosses, b.capitalLosses),
-    tokenGains: combine(a.tokenGains, b.tokenGains),
-    tokenLosses: combine(a.tokenLosses, b.tokenLosses),
-    unknownProceeds: a.unknownProceeds || b.unknownProceeds,
-    unknownReceipts: a.unknownReceipts || b.unknownReceipts,
-    otherSales: combine(a.otherSales, b.otherSales),
-    otherServices: combine(a.otherServices, b.otherServices),
+    ...(Object.fromEntries(named.map((name) => [name, text(totals[name])])) as Record<keyof Amounts, string>),
+    inside: textOf(totals.inside, text),
+    outside: textOf(totals.outside, text),
+    unknownProceeds: totals.unknownProceeds,
+    unknownReceipts: totals.unknownReceipts,
+    disposals: totals.disposals,
   };
 }
 
-function combinedTurnover(a: Turnover, b: Turnover, combine: Combine): Turnover {
+const textOf = (
+  { proceeds, cost, costs }: Turnover,
+  text: (value: bigint) => string,
+): ExactSums["inside"] => ({
+  proceeds: text(proceeds),
+  cost: text(cost),
+  costs: text(costs),
+});
+
+/** The same sums at another scale. */
+export const rescaledTotals = (totals: YearTotals, scale: number, to: number): YearTotals => ({
+  ...totals,
+  ...amounts((name) => rescale(totals[name], scale, to)),
+  inside: turnover((name) => rescale(totals.inside[name], scale, to)),
+  outside: turnover((name) => rescale(totals.outside[name], scale, to)),
+});
+
+/** A scale that holds all places of sums that were written, and guard digits below them. */
+export function scaleOfSums(...all: readonly ExactSums[]): number {
+  const texts = all.flatMap((sums) =>
+    [sums, sums.inside, sums.outside].flatMap((part) => Object.values(part)),
+  );
+  const places = texts.map((text) => (typeof text === "string" ? decimalPlaces(text) : 0));
+  return Math.max(EURO_SCALE, ...places);
+}
+
+/** Reads sums back. */
+export function totalsFromExact(sums: ExactSums, scale: number): YearTotals {
+  const read = (text = "0"): bigint => parseScaled(text, scale) ?? 0n;
   return {
-    proceeds: combine(a.proceeds, b.proceeds),
-    cost: combine(a.cost, b.cost),
-    costs: combine(a.costs, b.costs),
+    ...amounts((name) => read(sums[name])),
+    inside: turnover((name) => read(sums.inside[name])),
+    outside: turnover((name) => read(sums.outside[name])),
+    unknownProceeds: sums.unknownProceeds,
+    unknownReceipts: sums.unknownReceipts,
+    disposals: sums.disposals,
   };
 }

@@ -178,7 +178,7 @@ describe("what a planned sale would do", () => {
         const its = lots.filter((one) => one.asset === asset && one.wallet === wallet);
         const units = its
           .slice(0, its.indexOf(lot) + 1)
-          .map((one) => BigInt(parseScaled(one.quantity, 18)!))
+          .map((one) => parseScaled(one.quantity, 18)!)
           .reduce((sum, one) => sum + one, 0n);
         const quantity = formatScaled(units, 18);
         const sale = { asset, wallet, quantity, valueEur: "1234.56", date: "2027-03-01" };

@@ -1,20 +1,15 @@
-import { add, formatCents, isNegative, parseScaled, subtract, type Int } from "../../money/index.ts";
+import { formatCents, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import type { MethodChoice } from "../book/method.ts";
-import { assessYear, boxYear, type YearSums } from "./assess.ts";
-import { calculate } from "./calculate.ts";
-import { scaleOfSums, totalsFromExact } from "./exact.ts";
-import { capsBeside } from "./joint-losses.ts";
-import { LOSS_BOXES, lossLedger, type LossRow, centsOf } from "./losses.ts";
-import { isOf, lotEvent, mostPlaces, placeSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
+import { isOf, lotEvent, placeSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
 import type { YearResult } from "../result.ts";
 import type { Disposal, Lot, Slice } from "../result-rows.ts";
-import { sumTotals } from "./totals.ts";
-import { settledWithin } from "./uncut.ts";
-
-/** As fine as a book cuts euro. */
-const LEAST_SCALE = 8;
+import { assessYear, boxYear, type YearSums } from "./assess.ts";
+import { calculate } from "./calculate.ts";
+import { capsBeside } from "./joint-losses.ts";
+import { LOSS_BOXES, lossLedger, type LossRow, centsOf } from "./losses.ts";
+import { rescaledTotals, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
 /** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
@@ -28,18 +23,11 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const { year } = input.year;
   const sold = result.years.find((one) => one.year === year)!;
   const disposals = [...result.disposals];
-  const scale = Math.max(
-    LEAST_SCALE,
-    ...[sold.exact, input.year.exact].map(scaleOfSums),
-    mostPlaces(disposals.flatMap(({ slices }) => slices.map((slice) => slice.result))),
-  );
+  const scale = scaleOfSums(sold.exact, input.year.exact);
   const held = totalsFromExact(input.year.exact, scale);
   const before: YearSums = { year, totals: held, scale };
-  // The year may rest on cuts, and so do lots of which a part is gone: together they may have passed a limit.
-  const settle = (of: YearSums): YearSums =>
-    settledWithin(of, input.year.disposals + lots.length + sales.length);
   const together = sumTotals([held, totalsFromExact(sold.exact, scale)]);
-  const after = settle({ year, totals: together, scale });
+  const after = asPlanned({ year, totals: together, scale });
   const assessed = (of: YearSums, complete: boolean): YearResult => {
     const figures = assessYear(of, "account", [], lossesOf(of, input));
     return { ...figures, complete, range: unbounded(input.year.range) ? input.year.range : figures.range };
@@ -50,12 +38,23 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       year,
       before: assessed(before, input.year.complete),
       after: assessed(after, input.year.complete && sold.complete),
-      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after, settle)),
+      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after)),
       // By the tariff of the person, which nobody here knows.
       taxDifference: null,
     },
   };
 }
+
+/**
+ * Lots are planned with as they are stated, to eight places of a euro: whether such sums reach a limit is judged by six of them,
+ * so that a limit that the lots reach in truth is not missed by what stating them has left out.
+ */
+const PLANNED_SCALE = 18;
+const asPlanned = ({ year, totals, scale }: YearSums): YearSums => ({
+  year,
+  totals: rescaledTotals(totals, scale, PLANNED_SCALE),
+  scale: PLANNED_SCALE,
+});
 
 /** Where records were not read, no bound of the year is known, and a sale makes none known. */
 const unbounded = (range: YearResult["range"]): boolean =>
@@ -78,20 +77,13 @@ function lossesOf(of: YearSums, { losses = [], spouse, year }: WhatIfInput): rea
   });
 }
 
-type Settle = (of: YearSums) => YearSums;
-
-function shownDisposal(
-  disposal: Disposal,
-  lots: readonly Lot[],
-  after: YearSums,
-  settle: Settle,
-): WhatIf["sales"][number] {
+function shownDisposal(disposal: Disposal, lots: readonly Lot[], after: YearSums): WhatIf["sales"][number] {
   const { asset, wallet, sourceId, day, quantity, proceeds, cost, result } = disposal;
-  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after, settle));
+  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after));
   return { asset, wallet, sourceId, day, quantity, proceeds, cost, result, slices };
 }
 
-function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle: Settle): PlannedSlice {
+function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
   // Every lot came in with an event of its own, named by its place.
   const lot = lots[Number(slice.transactionIds[0])]!;
   return {
@@ -108,25 +100,21 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums, settle:
     rule: slice.rule,
     clauses: slice.clauses,
     transactionIds: lot.transactionIds,
-    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom!, after, settle) : null,
+    waiting: slice.inside ? waitingFor(slice, lot.taxFreeFrom!, after) : null,
   };
 }
 
 /** Outside the period the result no longer counts: neither towards the limit nor against other gains. */
-function waitingFor(
-  slice: Slice,
-  from: string,
-  after: YearSums,
-  settle: Settle,
-): NonNullable<PlannedSlice["waiting"]> {
+function waitingFor(slice: Slice, from: string, after: YearSums): NonNullable<PlannedSlice["waiting"]> {
   const { totals, scale } = after;
-  const result = parseScaled(slice.result, scale) ?? 0;
-  const without = settle({
+  const result = parseScaled(slice.result, scale) ?? 0n;
+  const without: YearSums = {
     ...after,
-    totals: isNegative(result)
-      ? { ...totals, losses: add(totals.losses, result) }
-      : { ...totals, gains: subtract(totals.gains, result) },
-  });
-  const [now, then] = [after, without].map((of) => boxYear(of, "section23").taxable) as [Int, Int];
-  return { from, taxable: formatCents(then), difference: formatCents(subtract(now, then)) };
+    totals:
+      result < 0n
+        ? { ...totals, losses: totals.losses + result }
+        : { ...totals, gains: totals.gains - result },
+  };
+  const [now, then] = [after, without].map((of) => boxYear(of, "section23").taxable) as [bigint, bigint];
+  return { from, taxable: formatCents(then), difference: formatCents(now - then) };
 }

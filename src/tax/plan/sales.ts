@@ -1,15 +1,7 @@
 import { type Static, Type } from "typebox";
 import { berlinDay, berlinMidnight, parseInstant, yearOf } from "../../calendar/index.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
-import {
-  add,
-  decimalPlaces,
-  formatScaled,
-  isDecimal,
-  parseScaled,
-  subtract,
-  type Int,
-} from "../../money/index.ts";
+import { decimalPlaces, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import { Day, Decimal, Nullable } from "../../basics/schema.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -154,9 +146,9 @@ function shortfall(
   wanted: readonly string[],
 ): { readonly missing: string; readonly held: string } | null {
   const scale = mostPlaces([...held, ...wanted]);
-  const sum = (texts: readonly string[]): Int =>
-    texts.reduce<Int>((total, text) => add(total, parseScaled(text, scale) ?? 0), 0);
-  const missing = subtract(sum(wanted), sum(held));
+  const sum = (texts: readonly string[]): bigint =>
+    texts.reduce<bigint>((total, text) => total + (parseScaled(text, scale) ?? 0n), 0n);
+  const missing = sum(wanted) - sum(held);
   return missing > 0 ? { missing: formatScaled(missing, scale), held: formatScaled(sum(held), scale) } : null;
 }
 

@@ -1,4 +1,4 @@
-import { EURO_PLACES, formatScaled, fromBigInt, roundText, unitsOf, worth } from "../../money/index.ts";
+import { EURO_PLACES, formatScaled, roundText, unitsOf, worth } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import { boxesIn } from "../boxes.ts";
 import type { Country } from "../country.ts";
@@ -98,7 +98,7 @@ export function walletSales({ lots, prices, date }: PlanInput): readonly Planned
     .map(({ sale }) => sale);
 }
 
-export const text = (units: bigint, places: number): string => formatScaled(fromBigInt(units), places);
+export const text = (units: bigint, places: number): string => formatScaled(units, places);
 
 export function walletOf(
   { salesBox }: Law,

@@ -1,12 +1,11 @@
 import { berlinMidnight, type Day } from "../../calendar/index.ts";
-import { add, formatScaled, type Int } from "../../money/index.ts";
-import { euro, type Book } from "../book/book.ts";
-import { type Holding, isEmpty } from "../book/holding.ts";
-import { creatorOf, leftOf } from "../book/lots.ts";
+import { formatScaled } from "../../money/index.ts";
+import type { Book } from "../book/book.ts";
+import { type Holding, lotsIn } from "../book/holding.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import { openTransits } from "../book/transit.ts";
 import type { CalculateOptions } from "../options.ts";
-import { openLots } from "./open-lots.ts";
+import { openLotsOf } from "./open-lots.ts";
 
 /** What was held when a German day ended, and what that had cost. */
 export type HeldOn = {
@@ -54,28 +53,28 @@ export function heldWhile(
 }
 
 function heldNow(book: Book, isHers: IsHers): Held {
-  let cost: Int = 0;
-  const quantities = new Map<Holding["asset"], Int>();
+  let cost = 0n;
+  const quantities = new Map<Holding["asset"], bigint>();
   for (const of of [...book.holdings, ...openTransits(book).map(({ shelf }) => shelf)]) {
-    if (isEmpty(of) || !isHers(sourceOf(book, of))) continue;
-    let quantity: Int = quantities.get(of.asset) ?? 0;
-    for (const lot of openLots(book, of)) {
-      quantity = add(quantity, leftOf(book.lots, lot.row));
-      cost = add(cost, lot.cost);
+    if (of.quantity === 0n || !isHers(sourceOf(book, of))) continue;
+    let quantity = quantities.get(of.asset) ?? 0n;
+    for (const open of openLotsOf(book, of)) {
+      quantity += open.quantity;
+      cost += open.cost;
     }
     quantities.set(of.asset, quantity);
   }
   return {
-    cost: euro(book, cost),
-    held: [...quantities].map(([{ name, scale }, quantity]) => ({
+    cost: formatScaled(cost, book.moneyPlaces),
+    held: [...quantities].map(([{ name, places }, quantity]) => ({
       asset: name,
-      quantity: formatScaled(quantity, scale),
+      quantity: formatScaled(quantity, places),
     })),
   };
 }
 
 /** Whose record says that it lies there: of a wallet that no source reads, the one that last moved coins there. */
-function sourceOf(book: Book, { wallet, queue }: Holding): string | null {
-  if (wallet.sourceId !== null) return wallet.sourceId;
-  return book.transactions[creatorOf(book.lots, queue.rows[queue.head]!)]?.sourceId ?? null;
+function sourceOf(book: Book, of: Holding): string | null {
+  if (of.wallet.sourceId !== null) return of.wallet.sourceId;
+  return book.transactions[lotsIn(of)[0]!.row]?.sourceId ?? null;
 }

@@ -1,8 +1,5 @@
-import { formatScaled } from "../../money/index.ts";
-import { assetNamed, euro, type Book } from "../book/book.ts";
-import { readInt } from "../book/cells.ts";
-import { creatorOf, LOT, LOT_CELLS } from "../book/lots.ts";
-import type { Marks } from "../book/marks.ts";
+import { assetNamed, euro, quantityOf, type Book } from "../book/book.ts";
+import type { Lot } from "../book/lot.ts";
 import { preciseInstant } from "../book/steps.ts";
 import { type Departure, isMove } from "../book/transaction.ts";
 import { view, type View } from "../book/view.ts";
@@ -23,60 +20,58 @@ export type MovedLots = {
   }[];
 };
 
-type Moved = { readonly row: number; readonly departure: Departure | null; from: number; until: number };
+type Moved = { readonly row: number; readonly departure: Departure | null; readonly lots: Lot[] };
 
 /** Every lot that a transfer carried on, or that came with it without a past, was made by that transfer. */
-export function movedView(book: Book, marks: () => Marks): View<MovedLots> {
-  return view(() => {
-    const items = movesOf(book);
-    const rowsOf = ({ from, until }: Moved): readonly number[] =>
-      Array.from({ length: until - from }, (_, i) => from + i);
+export function movedView(book: Book): View<MovedLots> {
+  const written = ({ row, departure, lots }: Moved): MovedLots => {
+    const { sourceId, id, received, sent } = book.transactions[row]!;
+    const asset = assetNamed(book, (received ?? sent)!.asset);
     return {
-      length: items.length,
-      item: (index) => {
-        const moved = items[index]!;
-        const { sourceId, id, received, sent } = book.transactions[moved.row]!;
-        const { scale } = assetNamed(book, (received ?? sent)!.asset);
+      sourceId,
+      transactionId: id,
+      sent: departure?.counterpart ?? null,
+      lots: lots.map((lot) => {
+        const text = lotText(book, lot);
         return {
-          sourceId,
-          transactionId: id,
-          sent: moved.departure?.counterpart ?? null,
-          lots: rowsOf(moved).map((row) => {
-            const text = lotText(book, row);
-            const at = row * LOT_CELLS;
-            return {
-              lotId: originLot(text.id, text.transactionIds),
-              acquired: text.acquired,
-              quantity: formatScaled(readInt(book.lots.cells, at + LOT.whole), scale),
-              cost: euro(book, readInt(book.lots.cells, at + LOT.wholeCost)),
-            };
-          }),
+          lotId: originLot(text.id, text.transactionIds),
+          acquired: text.acquired,
+          quantity: quantityOf(asset, lot.initialQuantity),
+          cost: euro(book, lot.initialCost),
         };
-      },
-      mark: (index) => {
-        const moved = items[index]!;
-        const { departure, row } = moved;
-        const ms = departure === null ? book.instants[row]! : preciseInstant(departure.time);
-        const { sourceId } = book.transactions[row]!;
-        return { sourceId, ms: Math.floor(ms), value: marks().made(rowsOf(moved)) };
-      },
+      }),
     };
-  });
+  };
+  return view(
+    () => movesOf(book),
+    written,
+    ({ row, departure }) => ({
+      sourceId: book.transactions[row]!.sourceId,
+      ms: Math.floor(departure === null ? book.instants[row]! : preciseInstant(departure.time)),
+    }),
+  );
 }
 
 /** Lots lie in the order in which they were made: those of one departure side by side. */
-function movesOf(book: Book): readonly Moved[] {
-  const { lots, transactions, leftWith } = book;
+function movesOf({ lots, transactions }: Book): readonly Moved[] {
   const found: Moved[] = [];
-  let last: Moved | null = null;
-  for (let lot = 0; lot < lots.count; lot += 1) {
-    const row = creatorOf(lots, lot);
+  let before: Lot | null = null;
+  for (const lot of lots) {
+    const { row } = lot;
     const transaction = transactions[row]!;
-    if (!isMove(transaction)) continue;
-    const departure = leftWith.get(lot) ?? transaction.departures?.[0] ?? null;
-    if (last !== null && last.row === row && last.departure === departure && last.until === lot)
-      last.until += 1;
-    else found.push((last = { row, departure, from: lot, until: lot + 1 }));
+    if (isMove(transaction)) {
+      const departure = lot.departure ?? transaction.departures?.[0] ?? null;
+      const last = found.at(-1);
+      if (
+        last !== undefined &&
+        last.lots.at(-1) === before &&
+        last.row === row &&
+        last.departure === departure
+      )
+        last.lots.push(lot);
+      else found.push({ row, departure, lots: [lot] });
+    }
+    before = lot;
   }
   return found;
 }

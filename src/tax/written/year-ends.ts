@@ -1,14 +1,12 @@
 import { berlinDay, berlinMidnight, dayOf, yearOf } from "../../calendar/index.ts";
-import { formatScaled, type Int } from "../../money/index.ts";
-import { euro, type Book } from "../book/book.ts";
+import { formatScaled } from "../../money/index.ts";
+import type { Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
-import { gapText, leftOf } from "../book/lots.ts";
-import type { Marks } from "../book/marks.ts";
 import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";
-import { lotTexts, originLot } from "./lot-text.ts";
-import { openLots } from "./open-lots.ts";
 import type { Slice } from "../result-rows.ts";
+import { lotTexts, originLot } from "./lot-text.ts";
+import { openLotsOf, type OpenLot } from "./open-lots.ts";
 
 /** A lot as it was when a year ended, by the name of its acquisition. */
 export type HeldLot = {
@@ -31,14 +29,8 @@ export type YearEndLots = {
   readonly lots: readonly HeldLot[];
 };
 
-/** Lots of a holding as they were: the table of lots goes on. */
-type Held = {
-  readonly of: Holding;
-  readonly onTheWayTo?: string;
-  readonly rows: readonly number[];
-  readonly left: readonly Int[];
-  readonly cost: readonly Int[];
-};
+/** Lots of a holding as they were: what is left of each goes on. */
+type Held = { readonly of: Holding; readonly onTheWayTo?: string; readonly lots: readonly OpenLot[] };
 type YearEnd = { readonly year: number; readonly held: readonly Held[] };
 
 /** What was held at the end of every year that events came after, and of the one before the first. */
@@ -66,84 +58,61 @@ export function yearEnds(): YearEnds {
 }
 
 function heldNow(book: Book): readonly Held[] {
-  const held = (of: Holding, onTheWayTo?: string): readonly Held[] => {
-    const open = openLots(book, of);
-    if (open.length === 0) return [];
-    return [
-      {
-        of,
-        ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
-        rows: open.map(({ row }) => row),
-        left: open.map(({ row }) => leftOf(book.lots, row)),
-        cost: open.map(({ cost }) => cost),
-      },
-    ];
-  };
-  return [
-    ...book.holdings.flatMap((of) => held(of)),
-    ...openTransits(book).flatMap(({ shelf, to }) => held(shelf, to.name)),
+  const held = [
+    ...book.holdings.map((of): Held => ({ of, lots: openLotsOf(book, of) })),
+    ...openTransits(book).map(({ shelf, to }): Held => ({
+      of: shelf,
+      onTheWayTo: to.name,
+      lots: openLotsOf(book, shelf),
+    })),
   ];
+  return held.filter(({ lots }) => lots.length > 0);
 }
 
 /** So many lots stand together: a wallet may hold a hundred thousand. */
 const TOGETHER = 500;
 
-type Part = { readonly year: number; readonly held: Held | null; readonly from: number };
+/** What one wallet held, or so many of its lots; nothing of a year at whose end nothing was held. */
+type Part = { readonly year: number; readonly held: Held | null };
 
 /** A year of which nothing was held is there too, so that it can be told from one that nobody has passed yet. */
-export function yearEndView(book: Book, ends: YearEnds | null, marks: () => Marks): View<YearEndLots> {
-  return view(() => {
-    const items = (ends?.all ?? []).flatMap(({ year, held }): readonly Part[] =>
-      held.length === 0
-        ? [{ year, held: null, from: 0 }]
-        : held.flatMap((one) =>
-            Array.from({ length: Math.ceil(one.rows.length / TOGETHER) }, (_, part) => ({
-              year,
-              held: one,
-              from: part * TOGETHER,
-            })),
-          ),
-    );
-    const lotOf = lotTexts(book);
-    const lotsFrom = ({ of, rows, left, cost }: Held, from: number): readonly HeldLot[] =>
-      rows.slice(from, from + TOGETHER).map((row, i) => {
-        const text = lotOf(row, of);
+export function yearEndView(book: Book, ends: YearEnds | null): View<YearEndLots> {
+  const lotOf = lotTexts(book);
+  const written = ({ year, held }: Part): YearEndLots => {
+    if (held === null) return { year, sourceId: null, wallet: "", asset: "", by: null, lots: [] };
+    const { of, onTheWayTo, lots } = held;
+    return {
+      year,
+      sourceId: of.wallet.sourceId,
+      wallet: of.wallet.name,
+      ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
+      asset: of.asset.name,
+      by: lotOf(lots[0]!.lot, of).sourceIds.at(-1) ?? null,
+      lots: lots.map(({ lot, quantity, cost }) => {
+        const text = lotOf(lot, of);
         return {
           lotId: originLot(text.id, text.transactionIds),
           acquired: text.acquired,
-          quantity: formatScaled(left[from + i]!, of.asset.scale),
-          cost: euro(book, cost[from + i]!),
-          gap: gapText(book.lots.unknown[row]!),
+          quantity: formatScaled(quantity, of.asset.places),
+          cost: formatScaled(cost, book.moneyPlaces),
+          gap: lot.gap,
         };
-      });
-    return {
-      length: items.length,
-      item: (index) => {
-        const { year, held, from } = items[index]!;
-        if (held === null) return { year, sourceId: null, wallet: "", asset: "", by: null, lots: [] };
-        const { of, onTheWayTo, rows } = held;
-        return {
-          year,
-          sourceId: of.wallet.sourceId,
-          wallet: of.wallet.name,
-          ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
-          asset: of.asset.name,
-          by: lotOf(rows[0]!, of).sourceIds.at(-1) ?? null,
-          lots: lotsFrom(held, from),
-        };
-      },
-      mark: (index) => {
-        const { year, held, from } = items[index]!;
-        if (held === null) return { sourceId: null, ms: year, value: 0 };
-        const { of, rows, left, cost, onTheWayTo = "" } = held;
-        const upTo = from + TOGETHER;
-        const part = {
-          rows: rows.slice(from, upTo),
-          left: left.slice(from, upTo),
-          cost: cost.slice(from, upTo),
-        };
-        return { sourceId: of.wallet.sourceId, ms: year, value: marks().lots(of, part, onTheWayTo) };
-      },
+      }),
     };
-  });
+  };
+  return view(
+    () => (ends?.all ?? []).flatMap(partsOf),
+    written,
+    ({ year, held }) => ({ sourceId: held?.of.wallet.sourceId ?? null, ms: year }),
+  );
+}
+
+function partsOf({ year, held }: YearEnd): readonly Part[] {
+  if (held.length === 0) return [{ year, held: null }];
+  return held.flatMap((one) =>
+    Array.from({ length: Math.ceil(one.lots.length / TOGETHER) }, (_, part) => ({
+      year,
+      held: { ...one, lots: one.lots.slice(part * TOGETHER, (part + 1) * TOGETHER) },
+    })),
+  );
 }

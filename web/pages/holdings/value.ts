@@ -1,13 +1,4 @@
-import {
-  add,
-  decimalPlaces,
-  formatScaled,
-  type Int,
-  multiply,
-  parseScaled,
-  powerOfTen,
-  subtract,
-} from "../../../src/money/index.ts";
+import { decimalPlaces, formatScaled, parseScaled, powerOfTen } from "../../../src/money/index.ts";
 import type { Lot } from "../../api/tax.ts";
 
 /** What lots are worth at a price, and what of it is gain so far, by what a sale today would mean. */
@@ -30,14 +21,14 @@ export const isByStock = (lots: readonly Lot[]): boolean => lots.some(({ shelf }
 
 /** Exact: decimal text in, cents out. */
 export function worthOf(lots: readonly Lot[], priceEur: string, today: string): Worth {
-  const sums: Record<keyof Worth, Int> = { value: 0, inside: 0, outside: 0, unproven: 0 };
+  const sums: Record<keyof Worth, bigint> = { value: 0n, inside: 0n, outside: 0n, unproven: 0n };
   for (const lot of lots) {
     const value = times(lot.quantity, priceEur);
-    sums.value = add(sums.value, value);
-    const result = subtract(value, scaled(lot.cost));
-    if (lot.gap !== null) sums.unproven = add(sums.unproven, value);
-    else if (isFree(lot, today)) sums.outside = add(sums.outside, result);
-    else sums.inside = add(sums.inside, result);
+    sums.value += value;
+    const result = value - scaled(lot.cost);
+    if (lot.gap !== null) sums.unproven = sums.unproven + value;
+    else if (isFree(lot, today)) sums.outside = sums.outside + result;
+    else sums.inside = sums.inside + result;
   }
   return {
     value: formatScaled(sums.value, PLACES),
@@ -50,7 +41,7 @@ export function worthOf(lots: readonly Lot[], priceEur: string, today: string): 
 export const productOf = (quantity: string, price: string): string =>
   formatScaled(times(quantity, price), PLACES);
 
-const scaled = (text: string): Int => parseScaled(cut(text), PLACES) ?? 0;
+const scaled = (text: string): bigint => parseScaled(cut(text), PLACES) ?? 0n;
 
 /** No coin has more places than this; a price with more would not change a cent. */
 const cut = (text: string): string => {
@@ -58,10 +49,8 @@ const cut = (text: string): string => {
   return rest === "" ? whole : `${whole}.${rest.slice(0, PLACES)}`;
 };
 
-function times(quantity: string, price: string): Int {
+function times(quantity: string, price: string): bigint {
   const [a, b] = [decimalPlaces(quantity), decimalPlaces(price)];
-  const product = multiply(parseScaled(quantity, a) ?? 0, parseScaled(price, b) ?? 0);
-  return a + b <= PLACES
-    ? multiply(product, powerOfTen(PLACES - a - b))
-    : scaled(formatScaled(product, a + b));
+  const product = (parseScaled(quantity, a) ?? 0n) * (parseScaled(price, b) ?? 0n);
+  return a + b <= PLACES ? product * powerOfTen(PLACES - a - b) : scaled(formatScaled(product, a + b));
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import { readCountries } from "../../api/countries.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
 import { useFormats } from "../../shell/format.ts";
@@ -139,7 +139,7 @@ export function Boxes(props: {
               setOpened({
                 box: null,
                 net: formatCents(
-                  subtract(parseScaled(outside.gains, 2) ?? 0, parseScaled(outside.losses, 2) ?? 0),
+                  (parseScaled(outside.gains, 2) ?? 0n) - (parseScaled(outside.losses, 2) ?? 0n),
                 ),
               })
             }

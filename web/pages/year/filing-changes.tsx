@@ -1,4 +1,4 @@
-import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import { changedYearText, DISPOSAL_LABELS } from "../../../src/wording/index.ts";
 import {
   type ChangedFiling,
@@ -135,8 +135,8 @@ function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["f
 }
 
 const cents = (amount: Amount) =>
-  parseScaled(typeof amount === "number" ? amount.toFixed(2) : amount, 2) ?? 0;
-const difference = (filed: Amount, now: Amount): string => formatCents(subtract(cents(now), cents(filed)));
+  parseScaled(typeof amount === "number" ? amount.toFixed(2) : amount, 2) ?? 0n;
+const difference = (filed: Amount, now: Amount): string => formatCents(cents(now) - cents(filed));
 
 const KINDS = ["changed", "added", "removed"] as const;
 

@@ -1,5 +1,5 @@
 import type { Turnover, YearFigures } from "../../api/tax.ts";
-import { add, formatCents, type Int, negate, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import { type Step, Waterfall } from "../../charts/waterfall.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
@@ -8,26 +8,23 @@ import { coinsNet } from "./taxable.ts";
 import { TEXT } from "./text.ts";
 import { Section } from "../../ui/section.tsx";
 
-const cents = (text: string): Int => parseScaled(text, 2) ?? 0;
-const draw = (value: Int): number => Number(value) / 100;
+const cents = (text: string): bigint => parseScaled(text, 2) ?? 0n;
+const draw = (value: bigint): number => Number(value) / 100;
 
 /** What came in, what stands against it, and how the rest divides at the one-year line. */
 export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen: (topic: Topic) => void }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { insidePeriod, outsidePeriod } = of.turnover;
-  const sum = (part: keyof Turnover): Int => add(cents(insidePeriod[part]), cents(outsidePeriod[part]));
+  const sum = (part: keyof Turnover): bigint => cents(insidePeriod[part]) + cents(outsidePeriod[part]);
   const [proceeds, costs] = [sum("proceeds"), sum("costs")];
   const inside = cents(coinsNet(of));
-  const outside = subtract(
-    cents(of.assessment.outsidePeriod.gains),
-    cents(of.assessment.outsidePeriod.losses),
-  );
+  const outside = cents(of.assessment.outsidePeriod.gains) - cents(of.assessment.outsidePeriod.losses);
   // Each sum is rounded by itself. The result is what its two parts add up to, and the odd cent stands in the cost.
-  const result = add(inside, outside);
-  const afterCost = add(result, costs);
-  const cost = subtract(proceeds, afterCost);
-  const euro = (value: Int): string => format.euro(formatCents(value));
+  const result = inside + outside;
+  const afterCost = result + costs;
+  const cost = proceeds - afterCost;
+  const euro = (value: bigint): string => format.euro(formatCents(value));
   const steps: readonly Step[] = [
     {
       key: "proceeds",
@@ -41,7 +38,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "cost",
       label: t.cost,
-      shown: euro(negate(cost)),
+      shown: euro(-cost),
       from: draw(proceeds),
       to: draw(afterCost),
       look: "light",
@@ -50,7 +47,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "costs",
       label: t.costs,
-      shown: euro(negate(costs)),
+      shown: euro(-costs),
       from: draw(afterCost),
       to: draw(result),
       look: "light",
@@ -80,7 +77,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
       label: t.ofOutside,
       shown: euro(outside),
       from: draw(inside),
-      to: draw(add(inside, outside)),
+      to: draw(inside + outside),
       look: "hatched",
       level: "part",
       onOpen: () => onOpen("taxFreeGains"),

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { add, formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import type { Person, YearFigures } from "../../api/tax.ts";
 import { Gauge } from "../../charts/gauge.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
@@ -13,7 +13,7 @@ import { Glossed } from "../../ui/glossary.tsx";
 
 /** What still fits below it: the limit itself is too much. */
 const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
-  euro(formatCents(subtract(parseScaled(limit, 2) ?? 0, add(parseScaled(net, 2) ?? 0, 1))));
+  euro(formatCents((parseScaled(limit, 2) ?? 0n) - ((parseScaled(net, 2) ?? 0n) + 1n)));
 
 export function Limits(props: {
   readonly of: YearFigures;

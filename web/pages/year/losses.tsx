@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import { wordsOf } from "../../../src/wording/index.ts";
 import { type Loss, readLosses } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
@@ -117,4 +117,4 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
 }
 
 const byHowMuch = ({ opening, computedOpening }: Loss): string =>
-  formatCents(subtract(parseScaled(opening, 2) ?? 0, parseScaled(computedOpening, 2) ?? 0));
+  formatCents((parseScaled(opening, 2) ?? 0n) - (parseScaled(computedOpening, 2) ?? 0n));

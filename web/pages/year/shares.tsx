@@ -37,7 +37,7 @@ export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sou
             <button type="button" class="link-button" onClick={() => onChoose(share.sourceId)}>
               {share.name}
             </button>,
-            ...columns.map((cents) => format.euro(formatCents(cents[i] ?? 0))),
+            ...columns.map((cents) => format.euro(formatCents(BigInt(cents[i] ?? 0)))),
           ],
         }))}
       />

@@ -1,4 +1,4 @@
-import { formatCents, parseScaled, subtract } from "../../../src/money/index.ts";
+import { formatCents, parseScaled } from "../../../src/money/index.ts";
 import type { Figures } from "../../api/filings.ts";
 import { isBySections, type YearFigures } from "../../api/tax.ts";
 import { centsOf } from "../../shell/adding-up.ts";
@@ -15,7 +15,7 @@ export const taxableOf = ({ assessment: { section23, section22 } }: Pick<Figures
 /** The result of coins inside the period: what is not crypto shares the limit, and is no result of theirs. */
 export function coinsNet(of: Pick<YearFigures, "assessment" | "taxableGains" | "taxableLosses">): string {
   const { section23 } = of.assessment;
-  if (!isBySections(of)) return formatCents(subtract(centsOf(of.taxableGains), centsOf(of.taxableLosses)));
+  if (!isBySections(of)) return formatCents(BigInt(centsOf(of.taxableGains) - centsOf(of.taxableLosses)));
   const { net, other = "0.00" } = section23;
-  return formatCents(subtract(parseScaled(net, 2) ?? 0, parseScaled(other, 2) ?? 0));
+  return formatCents((parseScaled(net, 2) ?? 0n) - (parseScaled(other, 2) ?? 0n));
 }

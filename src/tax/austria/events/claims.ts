@@ -1,4 +1,4 @@
-import { add, type Int } from "../../../money/index.ts";
+import { claimNamed } from "../../book/book.ts";
 import type { Asset, Holding } from "../../book/holding.ts";
 import { gapOf } from "../../book/postings.ts";
 import { ownerOf } from "../../persons.ts";
@@ -12,36 +12,31 @@ export function claimOf(book: AustrianBook, coin: Asset, label: string): Holding
   const { sourceId } = book.transaction;
   const owner = ownerOf(sourceId, book.partner);
   const name = `${coin.name} @ ${label}${owner === "b" ? " (b)" : ""}`;
-  let asset = book.assets.get(name);
-  if (asset === undefined) {
-    const { scale, grain } = coin;
-    asset = { name, fiat: false, scale, grain, apart: false, strand: 0, holdings: new Map() };
-    book.assets.set(name, asset);
-  }
+  const asset = claimNamed(book, name, { ...coin, apart: false });
   const [known] = asset.holdings.values();
   return known ?? newStockOf(book, book.leaving, asset);
 }
 
 /** Pay for lending coins or for leaving them in a pool: at its market value, which is what it cost. */
-export function earnCurrent(book: AustrianBook, to: Holding, quantity: Int, value: Int | null): void {
+export function earnCurrent(book: AustrianBook, to: Holding, quantity: bigint, value: bigint | null): void {
   const { totals } = book;
   if (value === null) missingPrice(book, to.asset, quantity, "receipt", false);
   const key = isDomestic(book, to.wallet) ? "receiptsDomestic" : "receiptsForeign";
-  totals[key] = add(totals[key], value ?? 0);
+  totals[key] = totals[key] + (value ?? 0n);
   book.income.push({
     row: book.row,
     box: "capital",
     asset: to.asset,
     quantity,
     value,
-    costs: 0,
+    costs: 0n,
     clauses: [CLAUSES.lending, CLAUSES.currentValue],
   });
-  takeIn(book, to.wallet, to.asset, quantity, value ?? 0, gapOf(value));
+  takeIn(book, to.wallet, to.asset, quantity, value ?? 0n, gapOf(value));
 }
 
 /** Less came back than was handed over: its cost stays with what came. */
-export function noteShort(book: AustrianBook, asset: Asset, short: Int): void {
+export function noteShort(book: AustrianBook, asset: Asset, short: bigint): void {
   flag(book, {
     code: "returned-short",
     severity: "info",

@@ -1,28 +1,27 @@
-import { add, isPositive, multiplyDivide, type Int } from "../../../money/index.ts";
-import { euro } from "../../book/book.ts";
 import type { Wallet } from "../../book/holding.ts";
+import { euro } from "../../book/book.ts";
 import { isCoin, type Side } from "../../book/side.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { readingFor } from "../options.ts";
 import { sell } from "../sell.ts";
 import { drop } from "../stock.ts";
-import { isCrypto } from "./sides.ts";
 import { missingPrice } from "../unproven.ts";
+import { isCrypto } from "./sides.ts";
 
 /**
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either it is unknown: not counted, and flagged.
  */
-export function feeValue(book: AustrianBook, fee: Side = book.fee): Int {
-  if (!fee.present || fee.quantity === 0) return 0;
+export function feeValue(book: AustrianBook, fee: Side = book.fee): bigint {
+  if (!fee.present || fee.quantity === 0n) return 0n;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
   missingPrice(book, fee.asset, fee.quantity, "fee", isCoin(fee));
-  return 0;
+  return 0n;
 }
 
-function derivedValue(book: AustrianBook, fee: Side): Int | null {
+function derivedValue(book: AustrianBook, fee: Side): bigint | null {
   const { sent, received } = book;
   const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
   const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
@@ -30,7 +29,7 @@ function derivedValue(book: AustrianBook, fee: Side): Int | null {
   const other = like === received ? sent : received;
   const worth = like.value ?? (other.present ? other.value : null);
   if (worth === null) return null;
-  const value = multiplyDivide(worth, fee.quantity, like.quantity);
+  const value = (worth * fee.quantity) / like.quantity;
   flag(book, {
     code: "fee-value-derived",
     severity: "info",
@@ -42,11 +41,11 @@ function derivedValue(book: AustrianBook, fee: Side): Int | null {
 }
 
 /** A coin given for a service is realised (§ 27b Abs 3 Z 2); `feeValue` has been asked before. */
-export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): Int {
-  if (!isCrypto(fee)) return 0;
-  if (fee.value !== null) return sell(book, wallet, fee.asset, "fee", fee.quantity, fee.value, 0);
+export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): bigint {
+  if (!isCrypto(fee)) return 0n;
+  if (fee.value !== null) return sell(book, wallet, fee.asset, "fee", fee.quantity, fee.value, 0n);
   drop(book, wallet, fee.asset, fee.quantity);
-  return 0;
+  return 0n;
 }
 
 /** The fee of an event that is no sale and no purchase. */
@@ -75,6 +74,6 @@ export function feeOfTransfer(book: AustrianBook, wallet: Wallet = book.wallet, 
   }
   feeValue(book, fee);
   const result = giveFee(book, wallet, fee);
-  if (isPositive(result)) totals.feeGains = add(totals.feeGains, result);
-  else totals.feeLosses = add(totals.feeLosses, result);
+  if (result > 0n) totals.feeGains += result;
+  else totals.feeLosses += result;
 }

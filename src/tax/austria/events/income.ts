@@ -1,13 +1,13 @@
 import { isValuedByMonth } from "../../../ledger/by-month.ts";
-import { add, isNegative, parseScaled, subtract, type Int } from "../../../money/index.ts";
+import { parseScaled } from "../../../money/index.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { takeIn } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 import { feeAlone, feeValue, giveFee } from "./fees.ts";
 import { isCrypto } from "./sides.ts";
 import { giveCoins } from "./trade.ts";
-import { missingPrice } from "../unproven.ts";
 
 /** § 27b Abs 2: the market value on receipt is the income, and what the coins cost. */
 export function bookCurrent(book: AustrianBook, clause: string): void {
@@ -16,10 +16,10 @@ export function bookCurrent(book: AustrianBook, clause: string): void {
   if (!received.present) return missingLeg(book, "received");
   const value = valueOfReceipt(book);
   const key = isDomestic(book, book.wallet) ? "receiptsDomestic" : "receiptsForeign";
-  totals[key] = add(totals[key], value ?? 0);
-  totals.capitalCosts = add(totals.capitalCosts, costs);
+  totals[key] = totals[key] + (value ?? 0n);
+  totals.capitalCosts += costs;
   const how = isValuedByMonth(book.transaction) ? CLAUSES.monthlyValue : CLAUSES.currentValue;
-  enter(book, "capital", value, 0, [clause, how]);
+  enter(book, "capital", value, 0n, [clause, how]);
   receive(book, value);
   giveFee(book);
 }
@@ -30,8 +30,8 @@ export function bookService(book: AustrianBook): void {
   const { totals, received } = book;
   if (!received.present) return missingLeg(book, "received");
   const value = valueOfReceipt(book);
-  totals.serviceReceipts = add(totals.serviceReceipts, value ?? 0);
-  totals.serviceCosts = add(totals.serviceCosts, costs);
+  totals.serviceReceipts += value ?? 0n;
+  totals.serviceCosts += costs;
   enter(book, "services", value, costs, [CLAUSES.services]);
   receive(book, value);
   giveFee(book);
@@ -40,7 +40,7 @@ export function bookService(book: AustrianBook): void {
 /** Staking, airdrops, bounties, forks: no income on receipt, and a cost of zero (§ 27b Abs 2 last sentence). */
 export function bookForNothing(book: AustrianBook): void {
   if (!book.received.present) return missingLeg(book, "received");
-  receive(book, 0);
+  receive(book, 0n);
   feeAlone(book);
 }
 
@@ -64,19 +64,19 @@ export function bookDerivative(book: AustrianBook): void {
   const { sent, received, totals } = book;
   const costs = incomeCosts(book);
   if (!sent.present && !received.present) return missingLeg(book, "received");
-  const got = received.present ? received.value : 0;
-  const gave = sent.present ? sent.value : 0;
+  const got = received.present ? received.value : 0n;
+  const gave = sent.present ? sent.value : 0n;
   if (got === null || gave === null) {
     const side = got === null ? received : sent;
     missingPrice(book, side.asset, side.quantity, "settlement", side === sent);
   } else {
-    const value = subtract(got, gave);
-    const net = subtract(value, costs);
-    if (isNegative(net)) totals.derivativeLosses = subtract(totals.derivativeLosses, net);
-    else totals.derivativeGains = add(totals.derivativeGains, net);
+    const value = got - gave;
+    const net = value - costs;
+    if (net < 0n) totals.derivativeLosses -= net;
+    else totals.derivativeGains += net;
     enter(book, "derivatives", value, costs, [CLAUSES.derivatives]);
   }
-  if (isCrypto(sent)) giveCoins(book, "settlement", gave, 0);
+  if (isCrypto(sent)) giveCoins(book, "settlement", gave, 0n);
   receive(book, got);
   giveFee(book);
 }
@@ -93,34 +93,34 @@ export function bookSecurity(book: AustrianBook): void {
     effect: side.value,
     clauses: [CLAUSES.pieces],
   });
-  if (isCrypto(sent)) giveCoins(book, "sale", received.value ?? sent.value, 0);
+  if (isCrypto(sent)) giveCoins(book, "sale", received.value ?? sent.value, 0n);
   receive(book, received.value);
   feeAlone(book);
 }
 
-function valueOfReceipt(book: AustrianBook): Int | null {
+function valueOfReceipt(book: AustrianBook): bigint | null {
   const { received } = book;
   if (received.value === null) missingPrice(book, received.asset, received.quantity, "receipt", false);
   return received.value;
 }
 
-function receive(book: AustrianBook, cost: Int | null): void {
+function receive(book: AustrianBook, cost: bigint | null): void {
   const { received } = book;
   if (isCrypto(received))
-    takeIn(book, book.wallet, received.asset, received.quantity, cost ?? 0, gapOf(cost));
+    takeIn(book, book.wallet, received.asset, received.quantity, cost ?? 0n, gapOf(cost));
 }
 
 /** What the row states, and the fee of the platform. */
-function incomeCosts(book: AustrianBook): Int {
+function incomeCosts(book: AustrianBook): bigint {
   const { costEur } = book.transaction;
-  return add(costEur === null ? 0 : (parseScaled(costEur, book.moneyScale) ?? 0), feeValue(book));
+  return (costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n)) + feeValue(book);
 }
 
 export function enter(
   book: AustrianBook,
   box: IncomeEntry["box"],
-  value: Int | null,
-  costs: Int,
+  value: bigint | null,
+  costs: bigint,
   clauses: readonly string[],
 ): void {
   const { asset, quantity } = book.received.present ? book.received : book.sent;

@@ -1,12 +1,12 @@
-import { add, parseScaled } from "../../../money/index.ts";
-import type { PreparedInput } from "../../book/input.ts";
+import { parseScaled } from "../../../money/index.ts";
 import { readSides } from "../../book/read-sides.ts";
-import { stepAt } from "../../book/steps.ts";
+import type { Step } from "../../book/steps.ts";
 import { flag, turnToEvent, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { openClassOf } from "../open-law.ts";
 import { sell } from "../sell.ts";
 import { drop } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 import { feeAlone } from "./fees.ts";
 import {
   bookCashback,
@@ -22,21 +22,15 @@ import { takeUnknown } from "./origins.ts";
 import { isCrypto } from "./sides.ts";
 import { arrive, bookDeparture, bookTransfer, depart } from "./transfer.ts";
 import { bookSale, bookTrade } from "./trade.ts";
-import { missingPrice } from "../unproven.ts";
 
 /** Books one step: a transaction, or what happens of a matched transfer before it is received. */
-export function bookStep(
-  book: AustrianBook,
-  { steps, instants }: Pick<PreparedInput, "steps" | "instants">,
-  step: number,
-): void {
-  const further = stepAt(steps, step);
-  if (further === null) {
-    turnToEvent(book, step, instants[step]!);
+export function bookStep(book: AustrianBook, { row, ms, part }: Step): void {
+  if (part === null) {
+    turnToEvent(book, row, ms);
     return bookTransaction(book);
   }
-  const { row, departure, arrives } = further;
-  turnToEvent(book, row, instants[step]!, arrives ? null : departure.counterpart);
+  const { departure, arrives } = part;
+  turnToEvent(book, row, ms, arrives ? null : departure.counterpart);
   if (arrives) arrive(book, departure);
   else depart(book, departure);
 }
@@ -53,7 +47,7 @@ function bookTransaction(book: AustrianBook): void {
 
 function withhold(book: AustrianBook, text: string): void {
   const amount = parseScaled(text, book.moneyScale);
-  if (amount !== null) book.totals.withheld = add(book.totals.withheld, amount);
+  if (amount !== null) book.totals.withheld += amount;
 }
 
 /** Not followed here, and said. */
@@ -154,7 +148,7 @@ function bookFeeRow(book: AustrianBook): void {
   const { sent, received, leaving, fee } = book;
   if (isCrypto(sent)) {
     const value = sent.value ?? received.value;
-    if (value !== null) sell(book, leaving, sent.asset, "fee", sent.quantity, value, 0);
+    if (value !== null) sell(book, leaving, sent.asset, "fee", sent.quantity, value, 0n);
     else {
       missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
       drop(book, leaving, sent.asset, sent.quantity);

@@ -1,4 +1,5 @@
-import { add, atMost, isPositive, multiply, share, subtract, type Int } from "../../../money/index.ts";
+import { share } from "../../../money/index.ts";
+import { statableShare } from "../../book/precision.ts";
 import type { Asset, Holding } from "../../book/holding.ts";
 import { gapOf } from "../../book/postings.ts";
 import type { AnyClass } from "../../open-classes.ts";
@@ -7,6 +8,7 @@ import type { AustrianBook } from "../austrian-book.ts";
 import { readingFor } from "../options.ts";
 import { sell } from "../sell.ts";
 import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 import { claimOf, earnCurrent, noteShort } from "./claims.ts";
 import { feeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
@@ -15,7 +17,6 @@ import { bookPool } from "./pool.ts";
 import { isCrypto } from "./sides.ts";
 import { bookMatchedAs } from "./transfer.ts";
 import { bookPiecePurchase, bookPieceSale, bookSale, bookSwap, shareOf } from "./trade.ts";
-import { missingPrice } from "../unproven.ts";
 
 /** What the law leaves open, by the reading in force. As an exchange it is a swap like any other. */
 export function bookOpen(book: AustrianBook, of: AnyClass): void {
@@ -50,7 +51,7 @@ const comesBack = ({ transaction: { type } }: AustrianBook): boolean => BACK.has
 function tallyOf(book: AustrianBook, token: Asset, coin: Asset) {
   const key = JSON.stringify([ownerOf(book.transaction.sourceId, book.partner), token.name, coin.name]);
   let tally = book.tallies.get(key);
-  if (tally === undefined) book.tallies.set(key, (tally = { handed: 0, tokens: 0 }));
+  if (tally === undefined) book.tallies.set(key, (tally = { handed: 0n, tokens: 0n }));
   return tally;
 }
 
@@ -59,14 +60,14 @@ function goOn(book: AustrianBook, of: AnyClass): void {
   const { sent, received } = book;
   const to = newStockOf(book, book.wallet, received.asset);
   const tally = tallyOf(book, received.asset, sent.asset);
-  tally.handed = add(tally.handed, sent.quantity);
-  tally.tokens = add(tally.tokens, received.quantity);
+  tally.handed += sent.quantity;
+  tally.tokens += received.quantity;
   const from = newStockOf(book, book.leaving, sent.asset);
   const unknown = carryOver(book, from, to, sent.quantity, received.quantity);
-  if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
+  if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
   if (of === "wrapping" || of === "bridging" || of === "migration") {
-    tally.handed = 0;
-    tally.tokens = 0;
+    tally.handed = 0n;
+    tally.tokens = 0n;
   }
   feeAlone(book);
 }
@@ -76,21 +77,21 @@ function giveBack(book: AustrianBook, of: AnyClass): void {
   const { sent, received } = book;
   const tally = tallyOf(book, sent.asset, received.asset);
   const expected =
-    tally.tokens === 0
+    tally.tokens === 0n
       ? received.quantity
-      : atMost(tally.tokens, sent.quantity)
+      : tally.tokens <= sent.quantity
         ? tally.handed
-        : share(tally.handed, sent.quantity, tally.tokens, received.asset.grain);
-  tally.handed = subtract(tally.handed, atMost(tally.handed, expected) ? tally.handed : expected);
-  tally.tokens = atMost(tally.tokens, sent.quantity) ? 0 : subtract(tally.tokens, sent.quantity);
-  const back = atMost(expected, received.quantity) ? expected : received.quantity;
+        : statableShare(received.asset, tally.handed, sent.quantity, tally.tokens);
+  tally.handed -= tally.handed <= expected ? tally.handed : expected;
+  tally.tokens = tally.tokens <= sent.quantity ? 0n : tally.tokens - sent.quantity;
+  const back = expected <= received.quantity ? expected : received.quantity;
   const to = newStockOf(book, book.wallet, received.asset);
   const from = newStockOf(book, book.leaving, sent.asset);
   const unknown = carryOver(book, from, to, sent.quantity, back);
-  if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
-  const short = subtract(expected, received.quantity);
-  if (isPositive(short)) noteShort(book, received.asset, short);
-  earn(book, of, to, subtract(received.quantity, back), expected);
+  if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
+  const short = expected - received.quantity;
+  if (short > 0n) noteShort(book, received.asset, short);
+  earn(book, of, to, received.quantity - back, expected);
   feeAlone(book);
 }
 
@@ -105,9 +106,9 @@ function handOver(book: AustrianBook, of: AnyClass): void {
     sent.quantity,
     sent.quantity,
   );
-  if (isPositive(unknown)) takeUnknown(book, claim.wallet, claim.asset, unknown);
+  if (unknown > 0n) takeUnknown(book, claim.wallet, claim.asset, unknown);
   const tally = tallyOf(book, claim.asset, sent.asset);
-  tally.handed = add(tally.handed, sent.quantity);
+  tally.handed += sent.quantity;
   feeAlone(book);
 }
 
@@ -115,22 +116,22 @@ function takeBack(book: AustrianBook, of: AnyClass): void {
   const { received } = book;
   const claim = claimOf(book, received.asset, book.transaction.position ?? of);
   const tally = tallyOf(book, claim.asset, received.asset);
-  const back = atMost(tally.handed, received.quantity) ? tally.handed : received.quantity;
+  const back = tally.handed <= received.quantity ? tally.handed : received.quantity;
   const to = newStockOf(book, book.wallet, received.asset);
-  if (isPositive(back)) carryOver(book, claim, to, back, back);
+  if (back > 0n) carryOver(book, claim, to, back, back);
   const before = tally.handed;
-  tally.handed = subtract(tally.handed, back);
-  earn(book, of, to, subtract(received.quantity, back), before);
+  tally.handed -= back;
+  earn(book, of, to, received.quantity - back, before);
   feeAlone(book);
 }
 
 /** A surplus of lending is current income; of staked coins it cost nothing. More than half is a deposit unseen. */
-function earn(book: AustrianBook, of: AnyClass, to: Holding, surplus: Int, handed: Int): void {
-  if (!isPositive(surplus)) return;
+function earn(book: AustrianBook, of: AnyClass, to: Holding, surplus: bigint, handed: bigint): void {
+  if (surplus <= 0n) return;
   const { received } = book;
-  if (!atMost(multiply(surplus, 2), handed)) return takeUnknown(book, to.wallet, to.asset, surplus);
-  if (of === "liquid-staking") return takeIn(book, to.wallet, to.asset, surplus, 0);
-  earnCurrent(book, to, surplus, shareOf(book, received.value, surplus, received.quantity));
+  if (surplus * 2n > handed) return takeUnknown(book, to.wallet, to.asset, surplus);
+  if (of === "liquid-staking") return takeIn(book, to.wallet, to.asset, surplus, 0n);
+  earnCurrent(book, to, surplus, shareOf(received.value, surplus, received.quantity));
 }
 
 /** A debt in kind: what comes is held at its market value, and nothing is earned. */
@@ -139,10 +140,10 @@ function borrow(book: AustrianBook): void {
   if (!isCrypto(received)) return missingLeg(book, "received");
   const { asset, quantity, value } = received;
   if (value === null) missingPrice(book, asset, quantity, "price", false);
-  takeIn(book, book.wallet, asset, quantity, value ?? 0, gapOf(value));
+  takeIn(book, book.wallet, asset, quantity, value ?? 0n, gapOf(value));
   const debt = debtOf(book, asset);
-  debt.quantity = add(debt.quantity, quantity);
-  debt.worth = add(debt.worth, value ?? 0);
+  debt.quantity += quantity;
+  debt.worth += value ?? 0n;
   feeAlone(book);
 }
 
@@ -153,17 +154,17 @@ function repay(book: AustrianBook): void {
   const reading = readingFor(book.options, book.transaction.sourceId, book.partner, "loan");
   if (reading === "exchange") return bookSale(book, "payment");
   const debt = debtOf(book, sent.asset);
-  const returned = atMost(debt.quantity, sent.quantity) ? debt.quantity : sent.quantity;
-  if (isPositive(returned)) {
-    const worth = share(debt.worth, returned, debt.quantity, book.grain);
-    debt.quantity = subtract(debt.quantity, returned);
-    debt.worth = subtract(debt.worth, worth);
-    sell(book, leaving, sent.asset, "payment", returned, worth, 0);
+  const returned = debt.quantity <= sent.quantity ? debt.quantity : sent.quantity;
+  if (returned > 0n) {
+    const worth = share(debt.worth, returned, debt.quantity);
+    debt.quantity -= returned;
+    debt.worth -= worth;
+    sell(book, leaving, sent.asset, "payment", returned, worth, 0n);
   }
-  const interest = subtract(sent.quantity, returned);
-  if (isPositive(interest)) {
-    const worth = shareOf(book, sent.value, interest, sent.quantity);
-    if (worth !== null) sell(book, leaving, sent.asset, "payment", interest, worth, 0);
+  const interest = sent.quantity - returned;
+  if (interest > 0n) {
+    const worth = shareOf(sent.value, interest, sent.quantity);
+    if (worth !== null) sell(book, leaving, sent.asset, "payment", interest, worth, 0n);
     else {
       missingPrice(book, sent.asset, interest, "proceeds", true);
       drop(book, leaving, sent.asset, interest);
@@ -175,6 +176,6 @@ function repay(book: AustrianBook): void {
 function debtOf(book: AustrianBook, asset: Asset) {
   const key = JSON.stringify([ownerOf(book.transaction.sourceId, book.partner), asset.name]);
   let debt = book.debts.get(key);
-  if (debt === undefined) book.debts.set(key, (debt = { quantity: 0, worth: 0 }));
+  if (debt === undefined) book.debts.set(key, (debt = { quantity: 0n, worth: 0n }));
   return debt;
 }

@@ -1,22 +1,17 @@
 import { berlinDay, formatDay, instantOf } from "../../../calendar/index.ts";
-import {
-  add,
-  atMost,
-  isNegative,
-  isPositive,
-  parseScaled,
-  share,
-  subtract,
-  type Int,
-} from "../../../money/index.ts";
+import { parseScaled, share } from "../../../money/index.ts";
 import type { Asset, Wallet } from "../../book/holding.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { takeIn } from "../stock.ts";
 
-type Origin = { readonly quantity: Int; readonly cost: Int; readonly ms: number };
-type Stated = { readonly origins: readonly Origin[]; readonly cost: Int | null; readonly ms: number | null };
+type Origin = { readonly quantity: bigint; readonly cost: bigint; readonly ms: number };
+type Stated = {
+  readonly origins: readonly Origin[];
+  readonly cost: bigint | null;
+  readonly ms: number | null;
+};
 
 const NOTHING: Stated = { origins: [], cost: null, ms: null };
 
@@ -28,21 +23,21 @@ export function takeWithOrigins(
   book: AustrianBook,
   wallet: Wallet,
   asset: Asset,
-  quantity: Int,
-  whole: Int,
-): { readonly quantity: Int; readonly cost: Int | null } {
+  quantity: bigint,
+  whole: bigint,
+): { readonly quantity: bigint; readonly cost: bigint | null } {
   const { origins, cost, ms } = statedOrigins(book, asset, whole);
   let left = quantity;
   for (const origin of origins) {
-    const part = atMost(left, origin.quantity) ? left : origin.quantity;
-    if (!isPositive(part)) break;
-    const its = share(origin.cost, part, origin.quantity, book.grain);
-    takeIn(book, wallet, asset, part, its, gapOf(0), origin.ms);
-    left = subtract(left, part);
+    const part = left <= origin.quantity ? left : origin.quantity;
+    if (part <= 0n) break;
+    const its = share(origin.cost, part, origin.quantity);
+    takeIn(book, wallet, asset, part, its, gapOf(0n), origin.ms);
+    left -= part;
   }
-  if (!isPositive(left)) return { quantity: 0, cost: null };
-  const its = cost === null ? null : share(cost, left, whole, book.grain);
-  takeIn(book, wallet, asset, left, its ?? 0, gapOf(its, ms), ms ?? book.ms);
+  if (left <= 0n) return { quantity: 0n, cost: null };
+  const its = cost === null ? null : share(cost, left, whole);
+  takeIn(book, wallet, asset, left, its ?? 0n, gapOf(its, ms), ms ?? book.ms);
   return { quantity: left, cost: its };
 }
 
@@ -51,13 +46,13 @@ export function takeUnknown(
   book: AustrianBook,
   wallet: Wallet,
   asset: Asset,
-  quantity: Int,
+  quantity: bigint,
   from?: Wallet,
 ): void {
   const { received } = book;
-  const whole = received.asset === asset && isPositive(received.quantity) ? received.quantity : quantity;
+  const whole = received.asset === asset && received.quantity > 0n ? received.quantity : quantity;
   const rest = takeWithOrigins(book, wallet, asset, quantity, whole);
-  if (rest.quantity === 0) return;
+  if (rest.quantity === 0n) return;
   flag(book, {
     code: "missing-origin",
     severity: "warning",
@@ -69,17 +64,16 @@ export function takeUnknown(
     },
     asset: asset.name,
     wallet,
-    effect:
-      received.value === null || whole === 0 ? null : share(received.value, rest.quantity, whole, book.grain),
+    effect: received.value === null || whole === 0n ? null : share(received.value, rest.quantity, whole),
     clauses: [CLAUSES.giverCost],
   });
 }
 
-function statedOrigins(book: AustrianBook, asset: Asset, whole: Int): Stated {
+function statedOrigins(book: AustrianBook, asset: Asset, whole: bigint): Stated {
   const { origins, acquiredAt, acquiredCostEur } = book.transaction;
   if (origins !== null && origins.length > 0) return { ...NOTHING, origins: listed(book, asset, whole) };
   const cost = acquiredCostEur === null ? null : parseScaled(acquiredCostEur, book.moneyScale);
-  const known = cost === null || isNegative(cost) ? null : cost;
+  const known = cost === null || cost < 0n ? null : cost;
   const ms = acquiredAt === null ? Number.NaN : instantOf(acquiredAt);
   if (Number.isNaN(ms)) return { ...NOTHING, cost: known };
   if (isAfterEvent(book, ms, asset)) return NOTHING;
@@ -88,21 +82,21 @@ function statedOrigins(book: AustrianBook, asset: Asset, whole: Int): Stated {
   return { ...NOTHING, origins: [{ quantity: whole, cost: known, ms: acquired }] };
 }
 
-function listed(book: AustrianBook, asset: Asset, whole: Int): readonly Origin[] {
+function listed(book: AustrianBook, asset: Asset, whole: bigint): readonly Origin[] {
   const read: Origin[] = [];
-  let sum: Int = 0;
+  let sum: bigint = 0n;
   for (const origin of book.transaction.origins ?? []) {
     const quantity = parseScaled(origin.quantity, asset.scale);
     const cost = parseScaled(origin.costEur, book.moneyScale);
     const ms = instantOf(origin.acquiredAt);
-    if (quantity === null || !isPositive(quantity) || cost === null || isNegative(cost) || Number.isNaN(ms))
+    if (quantity === null || quantity <= 0n || cost === null || cost < 0n || Number.isNaN(ms))
       return refuse(book, asset, "unreadable", {
         text: `${origin.quantity} / ${origin.acquiredAt} / ${origin.costEur}`,
       });
-    sum = add(sum, quantity);
+    sum += quantity;
     read.push({ quantity, cost, ms });
   }
-  if (!atMost(sum, whole))
+  if (sum > whole)
     return refuse(book, asset, "more-than-received", {
       named: quantityText(asset, sum),
       quantity: quantityText(asset, whole),

@@ -1,6 +1,5 @@
-import { add, atMost, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import { share, split } from "../../../money/index.ts";
 import type { Asset, Holding } from "../../book/holding.ts";
-import { isDeposit, movementsIn } from "../../book/movements.ts";
 import {
   byCoin,
   exchangedOf,
@@ -8,7 +7,6 @@ import {
   planOf,
   positionAt,
   putIn,
-  resumeNumbers,
   takeOut,
   type Came,
   type Leg,
@@ -16,6 +14,7 @@ import {
   type Position,
 } from "../../book/pool.ts";
 import { gapOf } from "../../book/postings.ts";
+import { isDeposit, movementsIn } from "../../book/movements.ts";
 import { readSides } from "../../book/read-sides.ts";
 import type { Reading } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
@@ -24,13 +23,12 @@ import { openClassOf } from "../open-law.ts";
 import { sell } from "../sell.ts";
 import { swapNeutrally } from "../swap.ts";
 import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 import { claimOf, earnCurrent, noteShort } from "./claims.ts";
 import { feeAlone } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
-import { split } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
 import { bookSwap } from "./trade.ts";
-import { missingPrice } from "../unproven.ts";
 
 /**
  * Each coin waits in the pool with its lots, old stock beside new. On the way back it goes on up to what was handed
@@ -59,22 +57,19 @@ function swapAgainstShare(book: AustrianBook, legs: readonly Leg[], deposits: bo
   const at = coins.findIndex(({ row }) => row === book.row);
   if (at < 0) return feeAlone(book);
   const token = legs.find((leg) => leg.share !== null)!.share!;
-  const tokens = legs.reduce<Int>((sum, { shareQuantity }) => add(sum, shareQuantity), 0);
+  const tokens = legs.reduce<bigint>((sum, { shareQuantity }) => sum + shareQuantity, 0n);
   const weights = weightsOf(coins.map(({ value }) => value));
-  const quantity = split(tokens, weights, token.grain)[at]!;
-  Object.assign(deposits ? book.received : book.sent, { present: true, asset: token, quantity, value: null });
+  const quantity = split(tokens, weights)[at]!;
+  book[deposits ? "received" : "sent"] = { present: true, asset: token, quantity, value: null };
   bookSwap(book);
 }
 
 function rowsOf(book: AustrianBook): readonly number[] {
-  book.movements ??= movementsIn(book.transactions, book.order, book.instants, (of) =>
-    openClassOf(of) === "pool" ? "pool" : null,
-  );
+  book.movements ??= movementsIn(book.steps, (of) => (openClassOf(of) === "pool" ? "pool" : null));
   return book.movements.get(book.row)?.rows ?? [book.row];
 }
 
 function turn(book: AustrianBook, row: number): void {
-  resumeNumbers(book.lots);
   turnToEvent(book, row, book.instants[row]!);
   readSides(book);
 }
@@ -89,7 +84,7 @@ function legAt(book: AustrianBook, row: number, deposits: boolean): Leg {
     quantity: coins.quantity,
     value: coins.value,
     share: isToken ? token.asset : null,
-    shareQuantity: isToken ? token.quantity : 0,
+    shareQuantity: isToken ? token.quantity : 0n,
     shareValue: isToken ? token.value : null,
   };
 }
@@ -111,73 +106,80 @@ function wait(book: AustrianBook, position: Position): void {
     const claim = claimOf(book, asset, position.label);
     const from = newStockOf(book, book.leaving, asset);
     const unknown = carryOver(book, from, claim, quantity, quantity);
-    if (isPositive(unknown)) takeUnknown(book, claim.wallet, claim.asset, unknown);
+    if (unknown > 0n) takeUnknown(book, claim.wallet, claim.asset, unknown);
     putIn(position, asset, quantity);
   }
   if (isCrypto(received)) {
     position.share = received.asset;
-    position.outstanding = add(position.outstanding, received.quantity);
+    position.outstanding += received.quantity;
   }
   feeAlone(book);
 }
 
 function returnFromPool(book: AustrianBook, position: Position, legs: readonly Leg[]): void {
-  const known = [...position.waiting.values()].some(isPositive);
+  const known = [...position.waiting.values()].some((quantity) => quantity > 0n);
   const parts = partsOf(position, legs);
   const came = byCoin(legs);
-  const plan = planOf(book, parts, came);
+  const plan = planOf(parts, came);
   turn(book, legs[0]!.row);
   const bought = exchange(book, position, parts, came, plan);
   for (const [asset, part] of parts)
-    if (!came.has(asset)) leaveBehind(book, position, asset, subtract(part, exchangedOf(plan, asset, part)));
+    if (!came.has(asset)) leaveBehind(book, position, asset, part - exchangedOf(plan, asset, part));
   const done = new Set<Asset>();
   for (const { row, coin } of legs) {
     turn(book, row);
     if (coin !== null && !done.has(coin)) {
       done.add(coin);
-      arrive(book, position, coin, came.get(coin)!, parts.get(coin) ?? 0, plan, bought.get(coin) ?? 0, known);
+      arrive(
+        book,
+        position,
+        coin,
+        came.get(coin)!,
+        parts.get(coin) ?? 0n,
+        plan,
+        bought.get(coin) ?? 0n,
+        known,
+      );
     }
     feeAlone(book);
   }
   for (const [asset, part] of parts) takeOut(position, asset, part);
   for (const { shareQuantity } of legs)
-    position.outstanding = atMost(position.outstanding, shareQuantity)
-      ? 0
-      : subtract(position.outstanding, shareQuantity);
+    position.outstanding = position.outstanding <= shareQuantity ? 0n : position.outstanding - shareQuantity;
 }
 
 /** What lacks goes for what is too much, each by its share of the value. Answers how much of each coin came that way. */
 function exchange(
   book: AustrianBook,
   position: Position,
-  parts: ReadonlyMap<Asset, Int>,
+  parts: ReadonlyMap<Asset, bigint>,
   came: ReadonlyMap<Asset, Came>,
   plan: Plan,
-): ReadonlyMap<Asset, Int> {
+): ReadonlyMap<Asset, bigint> {
   const { surplus, exchanged, lacking } = plan;
-  if (lacking.size === 0 || surplus === 0) return new Map();
+  if (lacking.size === 0 || surplus === 0n) return new Map();
   const gains = [...came].flatMap(([asset, { quantity, value }]): readonly Gain[] => {
-    const over = subtract(quantity, parts.get(asset) ?? 0);
-    if (!isPositive(over)) return [];
+    const over = quantity - (parts.get(asset) ?? 0n);
+    if (over <= 0n) return [];
     // Without a value nobody can tell what of it was earned: then all of it came for what lacks.
     if (exchanged === null || surplus === null || value === null) return [{ asset, into: over, worth: null }];
-    const worth = share(value, over, quantity, book.grain);
-    const into = share(over, exchanged, surplus, asset.grain);
-    return [{ asset, into, worth: share(worth, exchanged, surplus, book.grain) }];
+    const worth = share(value, over, quantity);
+    const into = share(over, exchanged, surplus);
+    return [{ asset, into, worth: share(worth, exchanged, surplus) }];
   });
   const gives = [...lacking].map(([asset, value]) => {
-    const short = subtract(parts.get(asset)!, came.get(asset)?.quantity ?? 0);
+    const short = parts.get(asset)! - (came.get(asset)?.quantity ?? 0n);
     return { asset, value, given: exchangedOf(plan, asset, short) };
   });
   const byGain = weightsOf(gains.map(({ worth }) => worth));
   const byGive = weightsOf(gives.map(({ value }) => value));
-  const into = gains.map((one) => split(one.into, byGive, one.asset.grain));
-  const worth = gains.map((one) => (one.worth === null ? null : split(one.worth, byGive, book.grain)));
+  const into = gains.map((one) => split(one.into, byGive));
+  const worth = gains.map((one) => (one.worth === null ? null : split(one.worth, byGive)));
   for (const [at, { asset, given }] of gives.entries()) {
     if (exchanged === null) missingPrice(book, asset, given, "swap", true);
-    for (const [place, quantity] of split(given, byGain, asset.grain).entries()) {
+    for (const [place, quantity] of split(given, byGain).entries()) {
       const its = into[place]![at]!;
-      if (isPositive(quantity) && isPositive(its))
+      if (quantity > 0n && its > 0n)
         swap(book, position, asset, quantity, gains[place]!.asset, its, worth[place]?.[at] ?? null);
     }
   }
@@ -185,35 +187,35 @@ function exchange(
 }
 
 /** How much of a coin came for others, and what that was worth. */
-type Gain = { readonly asset: Asset; readonly into: Int; readonly worth: Int | null };
+type Gain = { readonly asset: Asset; readonly into: bigint; readonly worth: bigint | null };
 
 /** In equal parts where a value is not known. */
-const weightsOf = (values: readonly (Int | null)[]): readonly Int[] =>
-  values.some((value) => value === null) ? values.map(() => 1) : values.map((value) => value ?? 0);
+const weightsOf = (values: readonly (bigint | null)[]): readonly bigint[] =>
+  values.some((value) => value === null) ? values.map(() => 1n) : values.map((value) => value ?? 0n);
 
 function swap(
   book: AustrianBook,
   position: Position,
   from: Asset,
-  quantity: Int,
+  quantity: bigint,
   to: Asset,
-  into: Int,
-  worth: Int | null,
+  into: bigint,
+  worth: bigint | null,
 ): void {
   const claim = claimOf(book, from, position.label);
   if (book.newLaw) {
-    const done = swapNeutrally(book, claim, newStockOf(book, book.wallet, to), quantity, into, worth, 0);
-    if (isPositive(done.unknown)) takeUnknown(book, book.wallet, to, done.unknown);
+    const done = swapNeutrally(book, claim, newStockOf(book, book.wallet, to), quantity, into, worth, 0n);
+    if (done.unknown > 0n) takeUnknown(book, book.wallet, to, done.unknown);
     return;
   }
   if (worth === null) drop(book, claim.wallet, claim.asset, quantity);
-  else sell(book, claim.wallet, claim.asset, "swap", quantity, worth, 0);
-  takeIn(book, book.wallet, to, into, worth ?? 0, gapOf(worth));
+  else sell(book, claim.wallet, claim.asset, "swap", quantity, worth, 0n);
+  takeIn(book, book.wallet, to, into, worth ?? 0n, gapOf(worth));
 }
 
 /** Nothing of that coin came, and nothing for it: it goes with its cost, and that is said. */
-function leaveBehind(book: AustrianBook, position: Position, asset: Asset, quantity: Int): void {
-  if (!isPositive(quantity)) return;
+function leaveBehind(book: AustrianBook, position: Position, asset: Asset, quantity: bigint): void {
+  if (quantity <= 0n) return;
   const claim = claimOf(book, asset, position.label);
   drop(book, claim.wallet, claim.asset, quantity);
   noteShort(book, asset, quantity);
@@ -224,24 +226,24 @@ function arrive(
   position: Position,
   coin: Asset,
   { quantity, value }: Came,
-  part: Int,
+  part: bigint,
   plan: Plan,
-  bought: Int,
+  bought: bigint,
   known: boolean,
 ): void {
   const to: Holding = newStockOf(book, book.wallet, coin);
-  const kept = atMost(part, quantity) ? part : quantity;
-  const short = subtract(part, kept);
-  if (isPositive(part)) {
+  const kept = part <= quantity ? part : quantity;
+  const short = part - kept;
+  if (part > 0n) {
     const gone = exchangedOf(plan, coin, short);
     const claim = claimOf(book, coin, position.label);
     // What of the part was not exchanged leaves its cost to what came.
-    const unknown = carryOver(book, claim, to, subtract(part, gone), kept);
-    if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
-    if (isPositive(subtract(short, gone))) noteShort(book, coin, subtract(short, gone));
+    const unknown = carryOver(book, claim, to, part - gone, kept);
+    if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
+    if (short - gone > 0n) noteShort(book, coin, short - gone);
   }
-  const earned = subtract(subtract(quantity, kept), bought);
-  if (!isPositive(earned)) return;
+  const earned = quantity - kept - bought;
+  if (earned <= 0n) return;
   if (!known) return takeUnknown(book, to.wallet, to.asset, earned);
-  earnCurrent(book, to, earned, value === null ? null : share(value, earned, quantity, book.grain));
+  earnCurrent(book, to, earned, value === null ? null : share(value, earned, quantity));
 }

@@ -1,16 +1,16 @@
-import { add, isPositive, share, type Int } from "../../../money/index.ts";
-import type { DisposalKind } from "../../book/entries.ts";
+import { share, split } from "../../../money/index.ts";
+import type { DisposalKind } from "../../book/disposal.ts";
 import { gapOf } from "../../book/postings.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { sell } from "../sell.ts";
 import { swapNeutrally } from "../swap.ts";
 import { drop, newStockOf, takeIn } from "../stock.ts";
+import { missingPrice } from "../unproven.ts";
 import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
-import { split, takeShare } from "./pool-share.ts";
+import { takeShare } from "./pool-share.ts";
 import { isCrypto } from "./sides.ts";
-import { missingPrice } from "../unproven.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: AustrianBook): void {
@@ -42,7 +42,7 @@ function bookBuy(book: AustrianBook): void {
   const price = (sent.present ? sent.value : null) ?? received.value;
   const fee = feeValue(book);
   if (price === null) missingPrice(book, received.asset, received.quantity, "price", false);
-  takeIn(book, book.wallet, received.asset, received.quantity, add(price ?? 0, fee), gapOf(price));
+  takeIn(book, book.wallet, received.asset, received.quantity, (price ?? 0n) + fee, gapOf(price));
   giveFee(book);
 }
 
@@ -57,7 +57,12 @@ export function bookSale(book: AustrianBook, kind: DisposalKind): void {
 }
 
 /** Coins go for something worth `proceeds`; where nobody knows that they leave, and it is said. */
-export function giveCoins(book: AustrianBook, kind: DisposalKind, proceeds: Int | null, costs: Int): void {
+export function giveCoins(
+  book: AustrianBook,
+  kind: DisposalKind,
+  proceeds: bigint | null,
+  costs: bigint,
+): void {
   const { sent, leaving } = book;
   if (proceeds !== null) {
     sell(book, leaving, sent.asset, kind, sent.quantity, proceeds, costs);
@@ -68,7 +73,7 @@ export function giveCoins(book: AustrianBook, kind: DisposalKind, proceeds: Int 
 }
 
 /** The value of what was given is that of both sides (§ 6 Z 14 EStG). */
-export function exchangeValue(book: AustrianBook): Int | null {
+export function exchangeValue(book: AustrianBook): bigint | null {
   const { sent, received } = book;
   if (sent.value === null && received.value !== null)
     flag(book, {
@@ -83,15 +88,14 @@ export function exchangeValue(book: AustrianBook): Int | null {
 
 export function bookSwap(book: AustrianBook): void {
   const { sent, received, pieces } = book;
-  if (book.newLaw && (pieces.size === 0 || (!pieces.has(sent.asset) && !pieces.has(received.asset))))
-    return bookNeutralSwap(book);
+  if (book.newLaw && !pieces.has(sent.asset) && !pieces.has(received.asset)) return bookNeutralSwap(book);
   const fee = feeValue(book);
   const value = exchangeValue(book);
   if (value === null) {
     missingPrice(book, sent.asset, sent.quantity, "swap", true);
     drop(book, book.leaving, sent.asset, sent.quantity);
   } else sell(book, book.leaving, sent.asset, "swap", sent.quantity, value, fee);
-  takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+  takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0n, gapOf(value));
   giveFee(book);
 }
 
@@ -99,13 +103,13 @@ function bookNeutralSwap(book: AustrianBook): void {
   const { sent, received, fee } = book;
   const from = newStockOf(book, book.leaving, sent.asset);
   const to = newStockOf(book, book.wallet, received.asset);
-  const hasOld = book.old[from.number] !== undefined;
+  const hasOld = book.old.has(from);
   const value = sent.value ?? received.value;
-  const costs = hasOld && fee.value !== null && fee.present ? fee.value : 0;
+  const costs = hasOld && fee.value !== null && fee.present ? fee.value : 0n;
   const done = swapNeutrally(book, from, to, sent.quantity, received.quantity, value, costs);
-  if (isPositive(done.unknown)) takeUnknown(book, to.wallet, to.asset, done.unknown);
+  if (done.unknown > 0n) takeUnknown(book, to.wallet, to.asset, done.unknown);
   // Nothing of it was neutral: old stock alone was sold, and its fee is a coin given for a service.
-  if (done.neutral === 0) feeAlone(book);
+  if (done.neutral === 0n) feeAlone(book);
   else feeOfNeutralSwap(book);
 }
 
@@ -114,24 +118,24 @@ function bookShareSale(book: AustrianBook, waiting: NonNullable<ReturnType<typeo
   const { sent, received, pieces } = book;
   const gets = isCrypto(received);
   const neutral = gets && book.newLaw && !pieces.has(received.asset);
-  const fee = neutral ? 0 : feeValue(book);
+  const fee = neutral ? 0n : feeValue(book);
   const value = gets ? exchangeValue(book) : ((received.present ? received.value : null) ?? sent.value);
   const weights = waiting.map(({ cost }) => cost);
-  const values = split(value ?? 0, weights, book.grain);
-  const fees = split(fee, weights, book.grain);
-  const into = gets ? split(received.quantity, weights, received.asset.grain) : [];
+  const values = split(value ?? 0n, weights);
+  const fees = split(fee, weights);
+  const into = gets ? split(received.quantity, weights) : [];
   if (value === null && !neutral) missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
   for (const [at, { claim, quantity }] of waiting.entries()) {
     const its = value === null ? null : values[at]!;
     if (neutral) {
       const to = newStockOf(book, book.wallet, received.asset);
-      const { unknown } = swapNeutrally(book, claim, to, quantity, into[at]!, its, 0);
-      if (isPositive(unknown)) takeUnknown(book, to.wallet, to.asset, unknown);
+      const { unknown } = swapNeutrally(book, claim, to, quantity, into[at]!, its, 0n);
+      if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
     } else if (its === null) drop(book, claim.wallet, claim.asset, quantity);
     else sell(book, claim.wallet, claim.asset, gets ? "swap" : "sale", quantity, its, fees[at]!);
   }
   if (neutral) return feeOfNeutralSwap(book);
-  if (gets) takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+  if (gets) takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0n, gapOf(value));
   giveFee(book);
 }
 
@@ -144,10 +148,10 @@ export function bookPiecePurchase(book: AustrianBook, counted: boolean): void {
   const given = isCrypto(sent) ? exchangeValue(book) : (sent.value ?? received.value);
   if (isCrypto(sent) && (counted || !pieces.has(sent.asset))) {
     // The fee is part of what the piece cost.
-    giveCoins(book, "swap", given, 0);
+    giveCoins(book, "swap", given, 0n);
   } else if (given === null) missingPrice(book, received.asset, received.quantity, "price", false);
   if (counted && isCrypto(received))
-    takeIn(book, book.wallet, received.asset, received.quantity, add(given ?? 0, fee), gapOf(given));
+    takeIn(book, book.wallet, received.asset, received.quantity, (given ?? 0n) + fee, gapOf(given));
   giveFee(book);
 }
 
@@ -161,7 +165,7 @@ export function bookPieceSale(book: AustrianBook, counted: boolean): void {
   const value = got ?? sent.value;
   if (counted) giveCoins(book, isCrypto(received) ? "swap" : "sale", value, fee);
   if (isCrypto(received))
-    takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0, gapOf(value));
+    takeIn(book, book.wallet, received.asset, received.quantity, value ?? 0n, gapOf(value));
   giveFee(book);
 }
 
@@ -179,5 +183,5 @@ export function notCovered(book: AustrianBook): void {
   feeAlone(book);
 }
 
-export const shareOf = (book: AustrianBook, value: Int | null, part: Int, whole: Int): Int | null =>
-  value === null ? null : share(value, part, whole, book.grain);
+export const shareOf = (value: bigint | null, part: bigint, whole: bigint): bigint | null =>
+  value === null ? null : share(value, part, whole);

@@ -1,17 +1,8 @@
 import { coinOf } from "../../../ledger/coin.ts";
-import {
-  formatScaled,
-  isNegative,
-  isPositive,
-  parseScaled,
-  subtract,
-  type Int,
-} from "../../../money/index.ts";
+import { parseScaled, rescale } from "../../../money/index.ts";
+import { lotsIn, put, type Asset, type Wallet } from "../../book/holding.ts";
 import { arrivalOf, assetNamed, walletOf } from "../../book/book.ts";
-import { addToPool, type Asset, type Wallet } from "../../book/holding.ts";
-import { acquiredMs, costOf, leftOf, ordinalOf } from "../../book/lots.ts";
-import { enqueueAll } from "../../book/queue.ts";
-import { openTransit } from "../../book/transit.ts";
+import { openTransit, takeTransit } from "../../book/transit.ts";
 import type { Departure } from "../../book/transaction.ts";
 import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
@@ -53,14 +44,13 @@ function moveBetween(
   asset: Asset,
   to: Wallet,
   as: Asset,
-  quantity: Int,
+  quantity: bigint,
 ): void {
-  const into =
-    asset.scale === as.scale ? quantity : (parseScaled(formatScaled(quantity, asset.scale), as.scale) ?? 0);
+  const into = rescale(quantity, asset.scale, as.scale);
   const target = newStockOf(book, to, as);
   const unknown = carryOver(book, newStockOf(book, from, asset), target, quantity, into);
   // A share of a pool has no lots of its own: what waits for it is the person's, wherever the share lies.
-  if (isPositive(unknown) && !isShare(book, asset)) takeUnknown(book, to, as, unknown, from);
+  if (unknown > 0n && !isShare(book, asset)) takeUnknown(book, to, as, unknown, from);
 }
 
 const isShare = (book: AustrianBook, asset: Asset): boolean =>
@@ -69,14 +59,14 @@ const isShare = (book: AustrianBook, asset: Asset): boolean =>
 /** What left and did not arrive was paid on the way, whatever fee the row names. */
 function leaveOnTheWay(book: AustrianBook): void {
   const { sent, received, fee, leaving } = book;
-  const gone = subtract(sent.quantity, received.quantity);
-  if (gone === 0) return;
-  if (isNegative(gone)) return mismatch(book, "more-arrived");
-  const named = isCrypto(fee) && fee.asset === sent.asset ? fee.quantity : 0;
-  const unnamed = subtract(gone, named);
-  if (fee.present && isPositive(fee.quantity) && unnamed !== 0)
-    mismatch(book, "not-the-fee", isPositive(unnamed) ? unnamed : 0);
-  if (isPositive(unnamed))
+  const gone = sent.quantity - received.quantity;
+  if (gone === 0n) return;
+  if (gone < 0n) return mismatch(book, "more-arrived");
+  const named = isCrypto(fee) && fee.asset === sent.asset ? fee.quantity : 0n;
+  const unnamed = gone - named;
+  if (fee.present && fee.quantity > 0n && unnamed !== 0n)
+    mismatch(book, "not-the-fee", unnamed > 0n ? unnamed : 0n);
+  if (unnamed > 0n)
     feeOfTransfer(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
 }
 
@@ -86,7 +76,7 @@ export function bookMatchedAs(book: AustrianBook): void {
   const [only] = departures;
   if (departures.length === 1 && only!.time === book.transaction.time && !book.transit.has(only!)) {
     const asset = assetNamed(book, only!.sent.asset);
-    const quantity = parseScaled(only!.sent.amount, asset.scale) ?? 0;
+    const quantity = parseScaled(only!.sent.amount, asset.scale) ?? 0n;
     moveBetween(book, walletOf(book, only!.from), asset, arrivalOf(book)!, arrivingAsset(book), quantity);
   } else {
     for (const departure of departures) {
@@ -106,28 +96,21 @@ export function depart(book: AustrianBook, departure: Departure): void {
   const as = arrivingAsset(book);
   const shelf = openTransit(book, departure, from, arrivalOf(book)!, as);
   if (shelf === null) return;
-  const first = lots.count;
+  const first = lots.length;
   const asset = assetNamed(book, departure.sent.asset);
-  const quantity = parseScaled(departure.sent.amount, asset.scale) ?? 0;
-  const into = parseScaled(departure.sent.amount, as.scale) ?? 0;
+  const quantity = parseScaled(departure.sent.amount, asset.scale) ?? 0n;
+  const into = parseScaled(departure.sent.amount, as.scale) ?? 0n;
   const unknown = carryOver(book, newStockOf(book, from, asset), shelf, quantity, into);
-  if (isPositive(unknown) && !isShare(book, asset)) book.strays.set(departure, unknown);
-  if (transaction.departures!.length === 1 || first === lots.count) return;
-  for (let row = first; row < lots.count; row += 1) book.leftWith.set(row, departure);
-  lots.resumed.set(book.row, ordinalOf(lots, lots.count - 1) + 1);
+  if (unknown > 0n && !isShare(book, asset)) book.strays.set(departure, unknown);
+  if (transaction.departures!.length > 1) for (const lot of lots.slice(first)) lot.departure = departure;
 }
 
 export function arrive(book: AustrianBook, departure: Departure): void {
-  const shelf = book.transit.get(departure)?.shelf;
-  if (shelf === undefined) return;
-  book.transit.set(departure, null);
+  const shelf = takeTransit(book, departure);
+  if (shelf === null) return;
   const to = arrivalOf(book)!;
   const as = arrivingAsset(book);
-  for (const row of shelf.queue.rows.subarray(shelf.queue.head, shelf.queue.tail)) {
-    const target = shelfFor(book, to, as, acquiredMs(book.lots, row));
-    addToPool(target, book.lots, row, leftOf(book.lots, row), costOf(book.lots, row));
-    enqueueAll(target.queue, book.lots, [row]);
-  }
+  for (const lot of lotsIn(shelf)) put(shelfFor(book, to, as, lot.acquiredAt), [lot]);
   const unknown = book.strays.get(departure);
   if (unknown !== undefined) takeUnknown(book, to, as, unknown, shelf.wallet);
 }
@@ -151,7 +134,7 @@ export function bookDeparture(book: AustrianBook): void {
   const { sent, leaving } = book;
   if (!isCrypto(sent)) return missingLeg(book, "sent");
   const missing = drop(book, leaving, sent.asset, sent.quantity);
-  if (missing !== 0)
+  if (missing !== 0n)
     flag(book, {
       code: "missing-acquisition",
       severity: "warning",
@@ -165,7 +148,7 @@ export function bookDeparture(book: AustrianBook): void {
 function mismatch(
   book: AustrianBook,
   reason: "different-coins" | "more-arrived" | "not-the-fee",
-  gone: Int = 0,
+  gone: bigint = 0n,
 ): void {
   const { sent, received } = book;
   flag(book, {
@@ -176,7 +159,7 @@ function mismatch(
       sent: quantityText(sent.asset, sent.quantity),
       received: quantityText(received.asset, received.quantity),
       receivedAsset: received.asset.name,
-      ...(gone === 0 ? {} : { gone: quantityText(sent.asset, gone) }),
+      ...(gone === 0n ? {} : { gone: quantityText(sent.asset, gone) }),
     },
     asset: sent.asset.name,
   });

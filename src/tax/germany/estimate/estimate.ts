@@ -1,4 +1,4 @@
-import { atMost, formatCents, type Int, multiplyDivide, parseScaled } from "../../../money/index.ts";
+import { formatCents, parseScaled } from "../../../money/index.ts";
 import { type Filer, MOST_INCOME, tariffTax } from "./tariff.ts";
 
 /** What the coins of a year cost in tax, as far as anybody can say who does not know the rest of the return. */
@@ -12,9 +12,9 @@ type Estimate = {
 export function byRate(taxable: string, rate: string, withSurcharge: boolean): Estimate | null {
   const amount = cents(taxable);
   const percent = parseScaled(rate, 4);
-  if (amount === null || percent === null || !atMost(0, percent) || !atMost(percent, 100_0000)) return null;
-  const tax = multiplyDivide(amount, percent, 100_0000);
-  return shown(tax, withSurcharge ? multiplyDivide(tax, 55, 1000) : 0);
+  if (amount === null || percent === null || percent < 0n || percent > 1_000_000n) return null;
+  const tax = (amount * percent) / 1_000_000n;
+  return shown(tax, withSurcharge ? (tax * 55n) / 1000n : 0n);
 }
 
 /** By the tariff: what is due with the coins less what is due without them. Null where the year's is not confirmed. */
@@ -24,24 +24,24 @@ export function byTariff(
 ): Estimate | null {
   const [amount, other] = [cents(taxable), cents(of.income)];
   if (amount === null || other === null) return null;
-  const euro = (sum: Int): number => Math.floor(Number(sum) / 100);
+  const euro = (sum: bigint): number => Math.floor(Number(sum) / 100);
   const without = tariffTax(of.year, euro(other), of.filer);
-  const withCoins = tariffTax(of.year, euro(Number(other) + Number(amount)), of.filer);
+  const withCoins = tariffTax(of.year, euro(other + amount), of.filer);
   if (without === null || withCoins === null) return null;
   return shown(
-    (withCoins.incomeTax - without.incomeTax) * 100,
-    withCoins.surchargeCents - without.surchargeCents,
+    BigInt((withCoins.incomeTax - without.incomeTax) * 100),
+    BigInt(withCoins.surchargeCents - without.surchargeCents),
   );
 }
 
-const shown = (tax: Int, extra: Int): Estimate => ({
+const shown = (tax: bigint, extra: bigint): Estimate => ({
   incomeTax: formatCents(tax),
   surcharge: formatCents(extra),
-  total: formatCents(Number(tax) + Number(extra)),
+  total: formatCents(tax + extra),
 });
 
 /** An amount that is not negative, in cents. */
-function cents(text: string): Int | null {
+function cents(text: string): bigint | null {
   const parsed = parseScaled(text, 2);
-  return parsed === null || !atMost(0, parsed) || !atMost(parsed, MOST_INCOME * 100) ? null : parsed;
+  return parsed === null || parsed < 0n || parsed > BigInt(MOST_INCOME) * 100n ? null : parsed;
 }

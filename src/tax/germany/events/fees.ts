@@ -1,21 +1,20 @@
-import { multiplyDivide, type Int } from "../../../money/index.ts";
-import { euro, holdingOf } from "../../book/book.ts";
 import type { Wallet } from "../../book/holding.ts";
+import { dispose, release } from "../../book/postings.ts";
+import { euro, holdingOf } from "../../book/book.ts";
+import { isCoin, type Side } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
-import { totalsFor, type GermanBook } from "../german-book.ts";
-import { dispose, release } from "../../book/postings.ts";
-import { isCoin, type Side } from "../../book/side.ts";
+import type { GermanBook } from "../german-book.ts";
 
 /**
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either, the fee is unknown: not deducted, and flagged.
  */
-export function feeValue(book: GermanBook, fee: Side = book.fee): Int {
-  if (!fee.present || fee.quantity === 0) return 0;
+export function feeValue(book: GermanBook, fee: Side = book.fee): bigint {
+  if (!fee.present || fee.quantity === 0n) return 0n;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
-  if (isCoin(fee)) totalsFor(book, fee.asset).unknownProceeds = true;
+  if (isCoin(fee)) book.sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",
@@ -23,10 +22,10 @@ export function feeValue(book: GermanBook, fee: Side = book.fee): Int {
     asset: fee.asset.name,
     clauses: [CLAUSES.marketPrice, CLAUSES.payment],
   });
-  return 0;
+  return 0n;
 }
 
-function derivedValue(book: GermanBook, fee: Side): Int | null {
+function derivedValue(book: GermanBook, fee: Side): bigint | null {
   const { sent, received } = book;
   const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
   const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
@@ -34,7 +33,7 @@ function derivedValue(book: GermanBook, fee: Side): Int | null {
   const other = like === received ? sent : received;
   const worth = like.value ?? (other.present ? other.value : null);
   if (worth === null) return null;
-  const value = multiplyDivide(worth, fee.quantity, like.quantity);
+  const value = (worth * fee.quantity) / like.quantity;
   flag(book, {
     code: "fee-value-derived",
     severity: "info",
@@ -53,7 +52,7 @@ export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee:
   if (!isCoin(fee)) return;
   const from = holdingOf(book, wallet, fee.asset);
   if (fee.value === null) release(book, from, fee.quantity);
-  else dispose(book, from, "fee", fee.quantity, fee.value, 0);
+  else dispose(book, from, "fee", fee.quantity, fee.value, 0n);
 }
 
 /** The fee of an event that is no disposal and no acquisition: the coin is disposed of, nothing is deducted. */

@@ -1,12 +1,12 @@
-import { add, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import { share, split } from "../../../money/index.ts";
+import { put, take } from "../../book/holding.ts";
+import type { Lot } from "../../book/lot.ts";
+import { acquire, newLot, settleMethod } from "../../book/postings.ts";
+import { withoutCrumbs } from "../../book/precision.ts";
 import { holdingOf } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
-import { addToPool, partCost, partQuantity, take } from "../../book/holding.ts";
-import { GAP } from "../../book/lots.ts";
-import { acquire, carryOn, openQuantity, settleMethod } from "../../book/postings.ts";
-import { enqueueAll } from "../../book/queue.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 
@@ -15,53 +15,53 @@ import { missingLeg } from "./income.ts";
  * fork put on the new one; the new coin keeps the old date.
  */
 export function bookFork(book: GermanBook): void {
-  const { sent, received, lots, parts } = book;
-  if (!received.present || received.quantity === 0) return missingLeg(book, "received");
+  const { sent, received } = book;
+  if (!received.present || received.quantity === 0n) return missingLeg(book, "received");
   if (!sent.present) return missingLeg(book, "sent");
   const oldCoin = holdingOf(book, book.wallet, sent.asset);
   const newCoin = holdingOf(book, book.wallet, received.asset);
   settleMethod(book, oldCoin);
   settleMethod(book, newCoin);
   // Rn 67: every unit forks, whatever amount the row names.
-  const held = openQuantity(book, oldCoin);
-  if (held === 0 || sent.quantity > held) noteMissing(book);
-  else if (isPositive(sent.quantity) && sent.quantity !== held) noteOtherAmount(book, held);
+  const held = oldCoin.quantity;
+  if (held === 0n || sent.quantity > held) noteMissing(book);
+  else if (sent.quantity > 0n && sent.quantity !== held) noteOtherAmount(book, held);
   const [newValue, together] = forkValues(book);
 
-  take(oldCoin, lots, held, book.grain, parts);
-  const kept: number[] = [];
-  const born: number[] = [];
-  let bornLeft = received.quantity;
-  let weightLeft: Int = sent.quantity > held ? sent.quantity : held;
-  for (let i = 0; i < parts.count; i += 1) {
-    const parent = parts.lots[i]!;
-    const quantity = partQuantity(parts, i);
-    const cost = partCost(parts, i);
-    const newQuantity = share(bornLeft, quantity, weightLeft, received.asset.grain);
-    // A lot too small to receive any of the new coin gives up none of its cost.
-    const toNew = newValue === 0 || newQuantity === 0 ? 0 : share(cost, newValue, together, book.grain);
-    weightLeft = subtract(weightLeft, quantity);
-    bornLeft = subtract(bornLeft, newQuantity);
-    const old = carryOn(book, parent, quantity, subtract(cost, toNew));
-    addToPool(oldCoin, lots, old, quantity, subtract(cost, toNew));
-    kept.push(old);
-    if (newQuantity === 0) continue;
-    const fresh = carryOn(book, parent, newQuantity, toNew);
-    addToPool(newCoin, lots, fresh, newQuantity, toNew);
-    born.push(fresh);
+  const { parts } = take(oldCoin, held);
+  const born = split(
+    received.quantity,
+    parts.map(({ quantity }) => quantity),
+    sent.quantity > held ? sent.quantity : held,
+  );
+  // A lot too small to receive any of the new coin gives up none of its cost.
+  const forked = new Map(
+    withoutCrumbs(
+      received.asset,
+      parts.map(({ lot }, index) => ({ lot, quantity: born[index]!, cost: 0n })),
+    ).map(({ lot, quantity }) => [lot, quantity]),
+  );
+  const [kept, fresh]: [Lot[], Lot[]] = [[], []];
+  for (const { lot: parent, quantity, cost } of parts) {
+    const its = forked.get(parent) ?? 0n;
+    const { acquiredAt, gap, borrowed } = parent;
+    const toNew = newValue === 0n || its === 0n ? 0n : share(cost, newValue, together);
+    kept.push(newLot(book, { quantity, cost: cost - toNew, acquiredAt, gap, borrowed, parent }));
+    if (its > 0n) fresh.push(newLot(book, { quantity: its, cost: toNew, acquiredAt, gap, borrowed, parent }));
   }
-  enqueueAll(oldCoin.queue, lots, kept);
-  enqueueAll(newCoin.queue, lots, born);
-  if (bornLeft !== 0) acquire(book, newCoin, bornLeft, 0, GAP.cost);
+  put(oldCoin, kept);
+  put(newCoin, fresh);
+  const bornLeft = born.reduce((left, its) => left - its, received.quantity);
+  if (bornLeft !== 0n) acquire(book, newCoin, bornLeft, 0n, "cost");
   bookFeeAlone(book);
 }
 
 /** The new coin's value and that of both together; without prices all cost stays with the old coin, flagged. */
-function forkValues(book: GermanBook): readonly [Int, Int] {
+function forkValues(book: GermanBook): readonly [bigint, bigint] {
   const { sent, received } = book;
-  if (received.value === 0) return [0, 1];
+  if (received.value === 0n) return [0n, 1n];
   if (received.value !== null && sent.value !== null) {
-    return [received.value, add(received.value, sent.value)];
+    return [received.value, received.value + sent.value];
   }
   flag(book, {
     code: "fork-values-missing",
@@ -71,10 +71,10 @@ function forkValues(book: GermanBook): readonly [Int, Int] {
     effect: received.value,
     clauses: [CLAUSES.forkCost],
   });
-  return [0, 1];
+  return [0n, 1n];
 }
 
-function noteOtherAmount(book: GermanBook, held: Int): void {
+function noteOtherAmount(book: GermanBook, held: bigint): void {
   const { sent, received } = book;
   flag(book, {
     code: "fork-amount-differs",

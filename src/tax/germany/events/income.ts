@@ -1,11 +1,11 @@
-import { add, parseScaled, subtract, type Int } from "../../../money/index.ts";
+import { parseScaled } from "../../../money/index.ts";
+import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
+import { isCoin } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag } from "../findings.ts";
-import { totalsFor, type GermanBook } from "../german-book.ts";
+import type { GermanBook } from "../german-book.ts";
 import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
-import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
-import { isCoin } from "../../book/side.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
 
@@ -15,10 +15,10 @@ export function bookIncome(book: GermanBook, type: IncomeType): void {
   const costs = incomeCosts(book);
   if (!received.present) return missingLeg(book, "received");
   if (received.value === null) missingPrice(book, received, "receipt");
-  const value = received.value ?? 0;
-  const totals = totalsFor(book, received.asset);
-  totals.receipts = add(totals.receipts, value);
-  totals.costs = add(totals.costs, costs);
+  const value = received.value ?? 0n;
+  const { sums } = book;
+  sums.receipts += value;
+  sums.costs += costs;
   enter(book, "section22", received.value, costs, INCOME_CLAUSES[type]);
   takeIn(book, received.value);
   bookCoinFee(book);
@@ -49,7 +49,7 @@ export function bookAirdrop(book: GermanBook): void {
       effect: received.value,
       clauses: [CLAUSES.airdropGift, CLAUSES.airdropAcquisition],
     });
-    takeIn(book, 0);
+    takeIn(book, 0n);
     return bookFeeAlone(book);
   }
   flag(book, {
@@ -87,49 +87,47 @@ export function bookCapital(book: GermanBook, of: "derivative" | "token"): void 
   if (got === null || gave === null) {
     missingPrice(book, got === null ? received : sent, "settlement");
   } else {
-    const value = subtract(got, gave);
-    const net = subtract(value, costs);
-    const totals = totalsFor(book, (received.present ? received : sent).asset);
-    if (net >= 0) totals.capitalGains = add(totals.capitalGains, net);
-    else totals.capitalLosses = subtract(totals.capitalLosses, net);
-    if (of === "token" && net >= 0) totals.tokenGains = add(totals.tokenGains, net);
-    else if (of === "token") totals.tokenLosses = subtract(totals.tokenLosses, net);
+    const value = got - gave;
+    const net = value - costs;
+    const { sums } = book;
+    if (net >= 0n) sums.capitalGains += net;
+    else sums.capitalLosses -= net;
+    if (of === "token" && net >= 0n) sums.tokenGains += net;
+    else if (of === "token") sums.tokenLosses -= net;
     enter(book, "section20", value, costs, CAPITAL_CLAUSES[of]);
   }
   // A coin given to settle a loss is a coin given for consideration; one received is acquired at its market price.
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
     if (gave === null) release(book, from, sent.quantity);
-    else dispose(book, from, "settlement", sent.quantity, gave, 0);
+    else dispose(book, from, "settlement", sent.quantity, gave, 0n);
   }
   takeIn(book, got);
   bookCoinFee(book);
 }
 
-function takeIn(book: GermanBook, cost: Int | null): void {
+function takeIn(book: GermanBook, cost: bigint | null): void {
   const { received } = book;
   noteForeignCash(book, received);
   if (!isCoin(received)) return;
-  acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost ?? 0, gapOf(cost));
+  acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost ?? 0n, gapOf(cost));
 }
 
 /** Werbungskosten of an income event: what the row states, and the fee of the platform. */
-function incomeCosts(book: GermanBook): Int {
+function incomeCosts(book: GermanBook): bigint {
   const { costEur } = book.transaction;
-  const stated = costEur === null ? 0 : (parseScaled(costEur, book.moneyScale) ?? 0);
+  const stated = costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n);
   const fee = feeValue(book);
   // Then nobody knows what is left of the receipt either.
-  const { fee: paid, received, sent } = book;
-  if (isCoin(paid) && paid.value === null)
-    totalsFor(book, (received.present ? received : sent).asset).unknownReceipts = true;
-  return add(stated, fee);
+  if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
+  return stated + fee;
 }
 
 function enter(
   book: GermanBook,
   box: "section22" | "section20",
-  value: Int | null,
-  costs: Int,
+  value: bigint | null,
+  costs: bigint,
   clauses: readonly string[],
 ): void {
   const side = book.received.present ? book.received : book.sent;

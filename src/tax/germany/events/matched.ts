@@ -1,9 +1,7 @@
-import { formatScaled, parseScaled, subtract, type Int } from "../../../money/index.ts";
-import { arrivalOf, assetNamed, holdingOf, walletOf } from "../../book/book.ts";
-import { carry } from "../../book/carry.ts";
+import { parseScaled, rescale } from "../../../money/index.ts";
 import type { Holding } from "../../book/holding.ts";
-import { ordinalOf } from "../../book/lots.ts";
-import { move } from "../../book/postings.ts";
+import { arrivalOf, assetNamed, holdingOf, walletOf } from "../../book/book.ts";
+import { carry, move } from "../../book/carry.ts";
 import type { Departure } from "../../book/transaction.ts";
 import { closeTransit, openTransit } from "../../book/transit.ts";
 import { CLAUSES } from "../clauses.ts";
@@ -40,11 +38,9 @@ export function depart(book: GermanBook, departure: Departure): void {
   const asset = assetNamed(book, transaction.received!.asset);
   const shelf = openTransit(book, departure, walletOf(book, departure.from), to, asset);
   if (shelf === null) return;
-  const first = lots.count;
+  const first = lots.length;
   take(book, departure, shelf);
-  if (transaction.departures!.length === 1 || first === lots.count) return;
-  for (let row = first; row < lots.count; row += 1) book.leftWith.set(row, departure);
-  lots.resumed.set(book.row, ordinalOf(lots, lots.count - 1) + 1);
+  if (transaction.departures!.length > 1) for (const lot of lots.slice(first)) lot.departure = departure;
 }
 
 export function arrive(book: GermanBook, departure: Departure): void {
@@ -57,7 +53,7 @@ function take(book: GermanBook, { from, sent }: Departure, to: Holding): void {
     book,
     holdingOf(book, walletOf(book, from), asset),
     to,
-    parseScaled(sent.amount, asset.scale) ?? 0,
+    parseScaled(sent.amount, asset.scale) ?? 0n,
     arrivalOf(book)!.name,
   );
 }
@@ -66,9 +62,9 @@ const arrivalHolding = (book: GermanBook): Holding =>
   holdingOf(book, arrivalOf(book)!, assetNamed(book, book.transaction.received!.asset));
 
 /** On another chain the coin may have another name, and its amounts more places. Answers what was not there. */
-function moveLots(book: GermanBook, from: Holding, to: Holding, quantity: Int): Int {
+function moveLots(book: GermanBook, from: Holding, to: Holding, quantity: bigint): bigint {
   if (from.asset.scale === to.asset.scale) return move(book, from, to, quantity);
-  const into = parseScaled(formatScaled(quantity, from.asset.scale), to.asset.scale) ?? 0;
+  const into = rescale(quantity, from.asset.scale, to.asset.scale);
   return carry(book, from, to, quantity, into, false).uncovered;
 }
 
@@ -77,15 +73,15 @@ export function moveBetween(
   book: GermanBook,
   from: Holding,
   to: Holding,
-  quantity: Int,
+  quantity: bigint,
   target: string,
 ): void {
   // A token that grows by itself takes its growth along, and a share of a pool has no lots of its own.
   const grown = growthIn(book, from, quantity);
-  const missing = moveLots(book, from, to, grown === 0 ? quantity : subtract(quantity, grown));
-  if (missing === 0 || (book.positions.size > 0 && isPoolShare(book, from.asset))) return;
+  const missing = moveLots(book, from, to, grown === 0n ? quantity : quantity - grown);
+  if (missing === 0n || (book.positions.size > 0n && isPoolShare(book, from.asset))) return;
   const rest = takeWithOrigins(book, to, missing, quantity);
-  if (rest.quantity === 0) return;
+  if (rest.quantity === 0n) return;
   flag(book, {
     code: "missing-origin",
     severity: "warning",

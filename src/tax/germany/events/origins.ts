@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, instantOf } from "../../../calendar/index.ts";
-import { add, isNegative, isPositive, parseScaled, share, subtract, type Int } from "../../../money/index.ts";
+import { parseScaled, share } from "../../../money/index.ts";
 import type { Asset, Holding } from "../../book/holding.ts";
 import { acquire, gapOf } from "../../book/postings.ts";
 import { CLAUSES } from "../clauses.ts";
@@ -7,45 +7,45 @@ import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 
 /** One acquisition someone has named for coins the ledger has not seen before. */
-type Origin = { readonly quantity: Int; readonly cost: Int; readonly ms: number };
+type Origin = { readonly quantity: bigint; readonly cost: bigint; readonly ms: number };
 
 /** What is left without a whole origin: a cost alone may still be known. */
-type Rest = { readonly quantity: Int; readonly cost: Int | null };
+type Rest = { readonly quantity: bigint; readonly cost: bigint | null };
 
 /**
  * Takes coins in with the acquisitions the row names for `whole`, of which `quantity` is to be accounted for
  * (§ 23 Abs. 1 Satz 3 EStG, Rn 90). Answers what no origin covers; that part is held too, as unproven.
  */
-export function takeWithOrigins(book: GermanBook, to: Holding, quantity: Int, whole: Int): Rest {
+export function takeWithOrigins(book: GermanBook, to: Holding, quantity: bigint, whole: bigint): Rest {
   const { origins, cost, ms } = statedOrigins(book, to.asset, whole);
   let left = quantity;
   for (const origin of origins) {
     const part = origin.quantity > left ? left : origin.quantity;
-    if (!isPositive(part)) break;
-    acquire(book, to, part, share(origin.cost, part, origin.quantity, book.grain), gapOf(0), origin.ms);
-    left = subtract(left, part);
+    if (part <= 0n) break;
+    acquire(book, to, part, share(origin.cost, part, origin.quantity), gapOf(0n), origin.ms);
+    left -= part;
   }
-  if (!isPositive(left)) return { quantity: 0, cost: null };
-  const itsCost = cost === null ? null : share(cost, left, whole, book.grain);
-  acquire(book, to, left, itsCost ?? 0, gapOf(itsCost, ms), ms ?? book.ms);
+  if (left <= 0n) return { quantity: 0n, cost: null };
+  const itsCost = cost === null ? null : share(cost, left, whole);
+  acquire(book, to, left, itsCost ?? 0n, gapOf(itsCost, ms), ms ?? book.ms);
   return { quantity: left, cost: itsCost };
 }
 
 type Stated = {
   readonly origins: readonly Origin[];
   /** Where only one of the two was named, that one. */
-  readonly cost: Int | null;
+  readonly cost: bigint | null;
   readonly ms: number | null;
 };
 const NOTHING_STATED: Stated = { origins: [], cost: null, ms: null };
 
-function statedOrigins(book: GermanBook, asset: Asset, whole: Int): Stated {
+function statedOrigins(book: GermanBook, asset: Asset, whole: bigint): Stated {
   const { origins, acquiredAt, acquiredCostEur } = book.transaction;
   if (origins !== null && origins.length > 0) {
     return { ...NOTHING_STATED, origins: listedOrigins(book, asset, whole) };
   }
   const cost = acquiredCostEur === null ? null : parseScaled(acquiredCostEur, book.moneyScale);
-  const known = cost === null || isNegative(cost) ? null : cost;
+  const known = cost === null || cost < 0n ? null : cost;
   const ms = acquiredAt === null ? Number.NaN : instantOf(acquiredAt);
   if (Number.isNaN(ms)) return { ...NOTHING_STATED, cost: known };
   if (isAfterEvent(book, ms, asset)) return NOTHING_STATED;
@@ -54,19 +54,19 @@ function statedOrigins(book: GermanBook, asset: Asset, whole: Int): Stated {
   return { ...NOTHING_STATED, origins: [{ quantity: whole, cost: known, ms: acquired }] };
 }
 
-function listedOrigins(book: GermanBook, asset: Asset, whole: Int): readonly Origin[] {
+function listedOrigins(book: GermanBook, asset: Asset, whole: bigint): readonly Origin[] {
   const read: Origin[] = [];
-  let sum: Int = 0;
+  let sum: bigint = 0n;
   for (const origin of book.transaction.origins ?? []) {
     const quantity = parseScaled(origin.quantity, asset.scale);
     const cost = parseScaled(origin.costEur, book.moneyScale);
     const ms = instantOf(origin.acquiredAt);
-    if (quantity === null || !isPositive(quantity) || cost === null || isNegative(cost) || Number.isNaN(ms)) {
+    if (quantity === null || quantity <= 0n || cost === null || cost < 0n || Number.isNaN(ms)) {
       return refuseOrigins(book, asset, "unreadable", {
         text: `${origin.quantity} / ${origin.acquiredAt} / ${origin.costEur}`,
       });
     }
-    sum = add(sum, quantity);
+    sum += quantity;
     read.push({ quantity, cost, ms });
   }
   if (sum > whole) {

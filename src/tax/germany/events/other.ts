@@ -1,11 +1,10 @@
-import type { Int } from "../../../money/index.ts";
+import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
+import { isCoin } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { UNCOVERED, type UncoveredType } from "../uncovered.ts";
-import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
-import { isCoin } from "../../book/side.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 import { bookLiquidation } from "./open/loan.ts";
@@ -38,7 +37,7 @@ export function bookFeeRow(book: GermanBook): void {
       missingPrice(book, sent, "proceeds");
       release(book, from, sent.quantity);
     } else {
-      dispose(book, from, "fee", sent.quantity, value, 0);
+      dispose(book, from, "fee", sent.quantity, value, 0n);
     }
   }
   bookFeeAlone(book);
@@ -56,12 +55,12 @@ export function bookDeparture(book: GermanBook): void {
   const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
   const missing = release(book, holdingOf(book, book.leaving, sent.asset), sent.quantity);
-  if (missing !== 0) noteNeverSeen(book, missing);
+  if (missing !== 0n) noteNeverSeen(book, missing);
   bookFeeAlone(book);
 }
 
 /** No result hangs on it, but coins that left and were never seen to arrive are the sign of a gap (Rn 90). */
-function noteNeverSeen(book: GermanBook, missing: Int): void {
+function noteNeverSeen(book: GermanBook, missing: bigint): void {
   const { sent, leaving } = book;
   flag(book, {
     code: "missing-acquisition",
@@ -87,7 +86,7 @@ export function bookUncovered(book: GermanBook, type: UncoveredType): void {
   // What came for an NFT is there: the coins are followed, no result is drawn.
   if (type === "nft_sale" && isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
-    acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));
+    acquire(book, to, received.quantity, received.value ?? 0n, gapOf(received.value));
   }
   bookFeeAlone(book);
 }

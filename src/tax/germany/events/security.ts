@@ -1,10 +1,9 @@
-import { add, isPositive, share, subtract } from "../../../money/index.ts";
-import type { SoldApart } from "../../book/book.ts";
+import { share } from "../../../money/index.ts";
 import type { Asset } from "../../book/holding.ts";
-import { euro } from "../../book/book.ts";
+import { type SoldApart, euro } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
-import { totalsFor, type GermanBook } from "../german-book.ts";
+import type { GermanBook } from "../german-book.ts";
 import { SECURITY_CLAUSES } from "../income.ts";
 
 /**
@@ -19,20 +18,20 @@ export function settleSecurities(book: GermanBook): void {
 
 function settle(book: GermanBook, sold: SoldApart): void {
   const { of, quantity, proceeds, cost, costs, unproven } = sold;
-  const value = subtract(proceeds, cost);
-  const net = subtract(value, costs);
-  const sums = totalsFor(book, of.asset);
-  if (net >= 0) {
-    sums.capitalGains = add(sums.capitalGains, net);
-    sums.tokenGains = add(sums.tokenGains, net);
+  const value = proceeds - cost;
+  const net = value - costs;
+  const { sums } = book;
+  if (net >= 0n) {
+    sums.capitalGains += net;
+    sums.tokenGains += net;
   } else {
-    sums.capitalLosses = subtract(sums.capitalLosses, net);
-    sums.tokenLosses = subtract(sums.tokenLosses, net);
+    sums.capitalLosses -= net;
+    sums.tokenLosses -= net;
   }
   const { row, income } = book;
   income.push({ row, box: "section20", asset: of.asset, quantity, value, costs, clauses: SECURITY_CLAUSES });
-  if (!isPositive(unproven)) return;
-  const result = share(proceeds, unproven, quantity, book.grain);
+  if (unproven <= 0n) return;
+  const result = share(proceeds, unproven, quantity);
   flag(book, {
     code: "missing-acquisition",
     severity: "error",

@@ -1,11 +1,10 @@
-import { add, type Int } from "../../../money/index.ts";
+import type { DisposalKind } from "../../book/disposal.ts";
+import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
-import type { DisposalKind } from "../../book/entries.ts";
+import { isCoin, type Side } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, IDS_SHOWN, quantityText } from "../findings.ts";
-import { totalsFor, type GermanBook } from "../german-book.ts";
-import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
-import { isCoin, type Side } from "../../book/side.ts";
+import type { GermanBook } from "../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { growFirst } from "./open/growth.ts";
 import { sellShare } from "./open/pool-share.ts";
@@ -42,7 +41,7 @@ function bookBuy(book: GermanBook): void {
   const fee = feeValue(book);
   if (price === null) missingPrice(book, received, "price");
   // Rn 59: the fee of a purchase is part of what the coin cost.
-  const cost = add(price ?? 0, fee);
+  const cost = (price ?? 0n) + fee;
   acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost, gapOf(price));
   bookCoinFee(book);
 }
@@ -58,7 +57,7 @@ export function bookSale(book: GermanBook, kind: DisposalKind, bearsFee = true):
     release(book, from, sent.quantity);
   } else {
     if (book.receipts.size > 0) growFirst(book, from, sent.quantity, proceeds);
-    dispose(book, from, kind, sent.quantity, proceeds, bearsFee ? fee : 0);
+    dispose(book, from, kind, sent.quantity, proceeds, bearsFee ? fee : 0n);
   }
   bookCoinFee(book);
 }
@@ -76,12 +75,12 @@ export function bookSwap(book: GermanBook): void {
     missingPrice(book, sent, "swap");
     release(book, from, sent.quantity);
     // Of what the new coin cost the fee at least is known, where it is part of that.
-    acquire(book, to, received.quantity, onDisposal ? 0 : fee, gapOf(null));
+    acquire(book, to, received.quantity, onDisposal ? 0n : fee, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
     if (book.receipts.size > 0) growFirst(book, from, sent.quantity, proceeds);
-    dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
-    acquire(book, to, received.quantity, onDisposal ? given : add(given, fee));
+    dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0n);
+    acquire(book, to, received.quantity, onDisposal ? given : given + fee);
   }
   bookCoinFee(book);
 }
@@ -103,7 +102,7 @@ type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
 
 export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
   const { sent } = book;
-  const sums = totalsFor(book, side.asset);
+  const { sums } = book;
   if (what === "receipt") sums.unknownReceipts = true;
   const gives = what === "proceeds" || what === "swap" || (what === "settlement" && side === sent);
   // What § 23 comes to does not hang on a security.
@@ -130,6 +129,6 @@ export function noteForeignCash(book: GermanBook, side: Side): void {
   }
 }
 
-export function valueOf(side: Side): Int | null {
-  return side.present ? side.value : 0;
+export function valueOf(side: Side): bigint | null {
+  return side.present ? side.value : 0n;
 }

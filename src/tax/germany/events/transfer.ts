@@ -1,7 +1,7 @@
-import { isNegative, isPositive, share, subtract, type Int } from "../../../money/index.ts";
+import { share } from "../../../money/index.ts";
 import { coinOf } from "../../../ledger/coin.ts";
-import { arrivalOf, holdingOf } from "../../book/book.ts";
 import { release } from "../../book/postings.ts";
+import { arrivalOf, holdingOf } from "../../book/book.ts";
 import { isCoin } from "../../book/side.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
@@ -50,14 +50,14 @@ export function bookTransfer(book: GermanBook): void {
  */
 function leaveOnTheWay(book: GermanBook): void {
   const { sent, received, fee, leaving } = book;
-  const gone = subtract(sent.quantity, received.quantity);
-  if (gone === 0) return;
-  if (isNegative(gone)) return mismatch(book, "more-arrived");
-  const named = isCoin(fee) && fee.asset === sent.asset ? fee.quantity : 0;
-  const unnamed = subtract(gone, named);
-  const isFeeNamed = fee.present && isPositive(fee.quantity);
-  if (isFeeNamed && unnamed !== 0) mismatch(book, "not-the-fee", isPositive(unnamed) ? unnamed : 0);
-  if (!isPositive(unnamed)) return;
+  const gone = sent.quantity - received.quantity;
+  if (gone === 0n) return;
+  if (gone < 0n) return mismatch(book, "more-arrived");
+  const named = isCoin(fee) && fee.asset === sent.asset ? fee.quantity : 0n;
+  const unnamed = gone - named;
+  const isFeeNamed = fee.present && fee.quantity > 0n;
+  if (isFeeNamed && unnamed !== 0n) mismatch(book, "not-the-fee", unnamed > 0n ? unnamed : 0n);
+  if (unnamed <= 0n) return;
   bookFeeAlone(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
 }
 
@@ -90,7 +90,7 @@ export function receiveFromOutside(book: GermanBook): void {
   const { received } = book;
   const to = holdingOf(book, book.wallet, received.asset);
   const rest = takeWithOrigins(book, to, received.quantity, received.quantity);
-  if (rest.quantity === 0) return;
+  if (rest.quantity === 0n) return;
   const { value } = received;
   flag(book, {
     code: "missing-origin",
@@ -101,7 +101,7 @@ export function receiveFromOutside(book: GermanBook): void {
       quantity: quantityText(to, rest.quantity),
     },
     asset: received.asset.name,
-    effect: value === null ? null : share(value, rest.quantity, received.quantity, book.grain),
+    effect: value === null ? null : share(value, rest.quantity, received.quantity),
     clauses: [CLAUSES.records, CLAUSES.burdenOfRecords],
   });
 }
@@ -109,7 +109,7 @@ export function receiveFromOutside(book: GermanBook): void {
 function mismatch(
   book: GermanBook,
   reason: "different-coins" | "more-arrived" | "not-the-fee",
-  gone: Int = 0,
+  gone: bigint = 0n,
 ): void {
   const { sent, received } = book;
   flag(book, {
@@ -120,7 +120,7 @@ function mismatch(
       sent: quantityText(sent, sent.quantity),
       received: quantityText(received, received.quantity),
       receivedAsset: received.asset.name,
-      ...(gone === 0 ? {} : { gone: quantityText(sent, gone) }),
+      ...(gone === 0n ? {} : { gone: quantityText(sent, gone) }),
     },
     asset: sent.asset.name,
     clauses: [CLAUSES.records],

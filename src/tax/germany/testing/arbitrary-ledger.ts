@@ -32,7 +32,7 @@ const nft = fc.record({ asset: fc.constant("APE"), amount: fc.constant("1"), val
 function lossy<T extends { readonly wallet: string; readonly toWallet: string; readonly sent: Leg }>(
   move: T,
 ) {
-  const units = BigInt(parseScaled(move.sent.amount, 18) ?? 0);
+  const units = parseScaled(move.sent.amount, 18) ?? 0n;
   const amount = formatScaled(units / 2n === 0n ? units : units / 2n, 18);
   return move.wallet === move.toWallet ? move : { ...move, received: { ...move.sent, amount } };
 }

@@ -2,11 +2,11 @@ import { positionAt, type Leg } from "../../../book/pool.ts";
 import { readSides } from "../../../book/read-sides.ts";
 import { isDeposit } from "../../../book/movements.ts";
 import { isCoin } from "../../../book/side.ts";
+import type { Reading } from "../../../open-classes.ts";
+import { ownerOf } from "../../../persons.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
 import { readingOf, type OpenClass } from "../../open-law.ts";
-import type { Reading } from "../../../open-classes.ts";
-import { ownerOf } from "../../../persons.ts";
 import { bookHandingOver, bookReturn } from "./lending.ts";
 import { bookLoan, bookRepayment } from "./loan.ts";
 import { bookPieceSale, bookPurchase } from "./nft.ts";
@@ -64,7 +64,8 @@ function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
   const label = positionLabel(book, of, share);
   const carries = reading === "carry";
   const position = positionAt(book.positions, key, label, carries);
-  const claim = claimAsset(book, "Pool", label, { ...coin, scale: book.moneyScale, grain: book.grain });
+  const units = { places: book.moneyPlaces, scale: book.moneyScale, apart: coin.apart };
+  const claim = claimAsset(book, "Pool", label, units);
   if (deposits) return carries ? waitInPool(book, position, legs) : swapIntoPool(book, position, legs, claim);
   return carries ? returnFromPool(book, position, legs, income) : swapOutOfPool(book, position, legs, claim);
 }
@@ -90,7 +91,7 @@ function legAt(book: GermanBook, row: number, deposits: boolean): Leg {
     quantity: coins.quantity,
     value: coins.value,
     share: shareAssetOf(book, deposits),
-    shareQuantity: isShare ? share.quantity : 0,
+    shareQuantity: isShare ? share.quantity : 0n,
     shareValue: isShare ? share.value : null,
   };
 }

@@ -1,14 +1,15 @@
-import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
-import { holdingOf } from "../../../book/book.ts";
-import { carry, giveBack } from "../../../book/carry.ts";
+import { share } from "../../../../money/index.ts";
+import { statableShare } from "../../../book/precision.ts";
 import type { Holding } from "../../../book/holding.ts";
-import { acquire, dispose, gapOf, move, openQuantity, release } from "../../../book/postings.ts";
-import { knownShelf, shelfOf, shelfQuantity } from "../../../book/shelves.ts";
+import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
+import { move, carry, giveBack } from "../../../book/carry.ts";
+import { knownShelf, shelfOf } from "../../../book/shelves.ts";
+import { holdingOf } from "../../../book/book.ts";
 import { isCoin } from "../../../book/side.ts";
+import type { Reading } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
 import type { OpenClass } from "../../open-law.ts";
-import type { Reading } from "../../../open-classes.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { missingLeg } from "../income.ts";
 import { bookSwap, missingPrice } from "../trade.ts";
@@ -33,9 +34,9 @@ export function bookHandingOver(book: GermanBook, of: OpenClass, reading: Readin
   noteReceipt(book, received.asset, received.quantity, sent, income);
   if (reading === "exchange") return bookSwap(book);
   const tally = tallyOf(book, received.asset.name, sent.asset);
-  tally.handed = add(tally.handed, sent.quantity);
+  tally.handed += sent.quantity;
   const to = holdingOf(book, book.wallet, received.asset);
-  const taken = subtract(sent.quantity, growthIn(book, from, sent.quantity));
+  const taken = sent.quantity - growthIn(book, from, sent.quantity);
   const { uncovered } = carry(book, from, to, taken, received.quantity, true);
   takeUnknown(book, to, uncovered);
   bookFeeAlone(book);
@@ -48,8 +49,8 @@ export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, in
   if (!isCoin(sent)) return takeBack(book, of, reading, income);
   const from = holdingOf(book, book.leaving, sent.asset);
   const to = holdingOf(book, book.wallet, received.asset);
-  const held = openQuantity(book, from, sent.quantity);
-  if (held === 0) {
+  const held = from.quantity;
+  if (held === 0n) {
     takeUnknown(book, to, received.quantity);
     return bookFeeAlone(book);
   }
@@ -58,18 +59,17 @@ export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, in
     return bookSwap(book);
   }
   const grown = growthIn(book, from, sent.quantity);
-  if (grown !== 0) {
+  if (grown !== 0n) {
     const receipt = book.receipts.get(from.asset.name)!;
-    receipt.grown = add(receipt.grown, grown);
+    receipt.grown += grown;
   }
-  const tokens = subtract(sent.quantity, grown);
+  const tokens = sent.quantity - grown;
   const covered = tokens > held ? held : tokens;
-  const came =
-    covered === tokens ? received.quantity : share(received.quantity, covered, tokens, received.asset.grain);
+  const came = statableShare(received.asset, received.quantity, covered, tokens);
   const { surplus, short } = giveBack(book, from, to, covered, came);
   takeSurplus(book, to, surplus, tallyOf(book, sent.asset.name, received.asset), income);
-  takeUnknown(book, to, subtract(received.quantity, came));
-  if (isPositive(short)) noteShort(book, to.asset, short, null);
+  takeUnknown(book, to, received.quantity - came);
+  if (short > 0n) noteShort(book, to.asset, short, null);
   bookFeeAlone(book);
 }
 
@@ -79,11 +79,11 @@ export function leaveAside(book: GermanBook, of: OpenClass, reading: Reading): v
   const key = positionKey(book, of, null, sent.asset);
   const from = holdingOf(book, book.leaving, sent.asset);
   const tally = tallyOf(book, key, sent.asset);
-  tally.handed = add(tally.handed, sent.quantity);
+  tally.handed += sent.quantity;
   const label = positionLabel(book, of, null);
   if (reading === "carry") {
     const shelf = shelfOf(book, key, label, book.wallet, sent.asset);
-    const taken = subtract(sent.quantity, growthIn(book, from, sent.quantity));
+    const taken = sent.quantity - growthIn(book, from, sent.quantity);
     takeUnknown(book, shelf, move(book, from, shelf, taken));
     return bookFeeAlone(book);
   }
@@ -105,13 +105,13 @@ export function takeBack(book: GermanBook, of: OpenClass, reading: Reading, inco
     key,
     isCarried ? received.asset : claimAsset(book, received.asset.name, label, received.asset),
   );
-  const waiting = shelfQuantity(book, shelf);
-  if (shelf === null || tally.handed === 0) {
+  const waiting = shelf?.quantity ?? 0n;
+  if (shelf === null || tally.handed === 0n) {
     takeUnknown(book, to, received.quantity);
     return bookFeeAlone(book);
   }
   const back = received.quantity > waiting ? waiting : received.quantity;
-  const surplus = subtract(received.quantity, back);
+  const surplus = received.quantity - back;
   if (isCarried) {
     move(book, shelf, to, back);
     takeSurplus(book, to, surplus, tally, income);
@@ -121,9 +121,9 @@ export function takeBack(book: GermanBook, of: OpenClass, reading: Reading, inco
   if (isGrowth) takeSurplus(book, shelf, surplus, tally, income);
   else takeUnknown(book, to, surplus);
   const redeemed = isGrowth ? received.quantity : back;
-  if (redeemed === 0) return bookFeeAlone(book);
+  if (redeemed === 0n) return bookFeeAlone(book);
   const { value } = received;
-  const worth = value === null ? null : share(value, redeemed, received.quantity, book.grain);
+  const worth = value === null ? null : share(value, redeemed, received.quantity);
   exchange(book, shelf, to, redeemed, redeemed, worth);
 }
 
@@ -132,19 +132,19 @@ function exchange(
   book: GermanBook,
   from: Holding,
   to: Holding,
-  given: Int,
-  came: Int,
-  value: Int | null,
+  given: bigint,
+  came: bigint,
+  value: bigint | null,
 ): void {
   const fee = feeValue(book);
   const onDisposal = book.options.swapFee === "disposal";
   if (value === null) {
     missingPrice(book, isCoin(book.sent) ? book.sent : book.received, "swap");
     release(book, from, given);
-    acquire(book, to, came, onDisposal ? 0 : fee, gapOf(null));
+    acquire(book, to, came, onDisposal ? 0n : fee, gapOf(null));
   } else {
-    dispose(book, from, "swap", given, value, onDisposal ? fee : 0);
-    acquire(book, to, came, onDisposal ? value : add(value, fee));
+    dispose(book, from, "swap", given, value, onDisposal ? fee : 0n);
+    acquire(book, to, came, onDisposal ? value : value + fee);
   }
   bookCoinFee(book);
 }

@@ -1,9 +1,8 @@
-import { add } from "../../../../money/index.ts";
+import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { holdingOf } from "../../../book/book.ts";
-import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
 import { isCoin } from "../../../book/side.ts";
-import type { GermanBook } from "../../german-book.ts";
 import type { Reading } from "../../../open-classes.ts";
+import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { bookUncovered } from "../other.ts";
 import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";
@@ -31,11 +30,11 @@ export function bookPurchase(book: GermanBook, reading: Reading): void {
     if (proceeds === null) {
       missingPrice(book, sent, "swap");
       release(book, from, sent.quantity);
-    } else dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0);
+    } else dispose(book, from, "swap", sent.quantity, proceeds, onDisposal ? fee : 0n);
   } else if (given === null) missingPrice(book, received, "price");
   if (isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
-    acquire(book, to, received.quantity, add(given ?? 0, onDisposal ? 0 : fee), gapOf(given));
+    acquire(book, to, received.quantity, (given ?? 0n) + (onDisposal ? 0n : fee), gapOf(given));
   }
   bookCoinFee(book);
 }
@@ -58,10 +57,10 @@ export function bookPieceSale(book: GermanBook, reading: Reading): void {
   }
   if (isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
-    acquire(book, to, received.quantity, value ?? 0, gapOf(value));
+    acquire(book, to, received.quantity, value ?? 0n, gapOf(value));
   }
   bookCoinFee(book);
 }
 
 const isHeld = (book: GermanBook): boolean =>
-  isCoin(book.sent) && openQuantity(book, holdingOf(book, book.leaving, book.sent.asset)) !== 0;
+  isCoin(book.sent) && holdingOf(book, book.leaving, book.sent.asset).quantity !== 0n;

@@ -1,8 +1,10 @@
-import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
-import { holdingOf } from "../../../book/book.ts";
+import { share } from "../../../../money/index.ts";
+import { statableShare } from "../../../book/precision.ts";
 import { takeOut } from "../../../book/pool.ts";
-import { acquire, costOfFront, dispose, gapOf, release } from "../../../book/postings.ts";
+import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
+import { costOfNext } from "../../../book/holding.ts";
 import { shelfOf } from "../../../book/shelves.ts";
+import { holdingOf } from "../../../book/book.ts";
 import { isCoin } from "../../../book/side.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, feeValue } from "../fees.ts";
@@ -13,19 +15,19 @@ import { isPoolShare } from "./positions.ts";
 export function sellShare(book: GermanBook): boolean {
   const { sent, received } = book;
   const position = isPoolShare(book, sent.asset);
-  if (position === null || !isPositive(position.outstanding)) return false;
+  if (position === null || position.outstanding <= 0n) return false;
   const part = sent.quantity > position.outstanding ? position.outstanding : sent.quantity;
   const proceeds = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
   const shelves = [...position.waiting]
-    .filter(([, quantity]) => isPositive(quantity))
+    .filter(([, quantity]) => quantity > 0n)
     .map(([asset, quantity]) => {
       const shelf = shelfOf(book, position.key, position.label, book.wallet, asset);
-      const its = share(quantity, part, position.outstanding, asset.grain);
-      return { asset, shelf, quantity: its, cost: costOfFront(book, shelf, its) };
+      const its = statableShare(asset, quantity, part, position.outstanding);
+      return { asset, shelf, quantity: its, cost: costOfNext(shelf, its) };
     });
-  const whole = shelves.reduce<Int>((sum, { cost }) => add(sum, cost), 0);
-  let left = proceeds ?? 0;
+  const whole = shelves.reduce<bigint>((sum, { cost }) => sum + cost, 0n);
+  let left = proceeds ?? 0n;
   let feeLeft = fee;
   if (proceeds === null) missingPrice(book, sent, "proceeds");
   for (const [index, { asset, shelf, quantity, cost }] of shelves.entries()) {
@@ -33,17 +35,17 @@ export function sellShare(book: GermanBook): boolean {
     if (proceeds === null) release(book, shelf, quantity);
     else {
       // Nobody tells what each coin in the pool is worth: what it has cost stands in.
-      const its = isLast ? left : whole === 0 ? 0 : share(proceeds, cost, whole, book.grain);
-      dispose(book, shelf, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0);
-      left = subtract(left, its);
-      if (isLast) feeLeft = 0;
+      const its = isLast ? left : whole === 0n ? 0n : share(proceeds, cost, whole);
+      dispose(book, shelf, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0n);
+      left -= its;
+      if (isLast) feeLeft = 0n;
     }
     takeOut(position, asset, quantity);
   }
-  position.outstanding = subtract(position.outstanding, part);
+  position.outstanding -= part;
   if (isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
-    acquire(book, to, received.quantity, proceeds ?? 0, gapOf(proceeds));
+    acquire(book, to, received.quantity, proceeds ?? 0n, gapOf(proceeds));
   }
   bookCoinFee(book);
   return true;

@@ -1,6 +1,4 @@
-import { add, isPositive, share, subtract, type Int } from "../../../../money/index.ts";
-import { holdingOf } from "../../../book/book.ts";
-import { carry } from "../../../book/carry.ts";
+import { share } from "../../../../money/index.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
 import {
   byCoin,
@@ -14,8 +12,10 @@ import {
   type Plan,
   type Position,
 } from "../../../book/pool.ts";
-import { acquire, gapOf, move } from "../../../book/postings.ts";
+import { acquire, gapOf } from "../../../book/postings.ts";
+import { move, carry } from "../../../book/carry.ts";
 import { shelfOf } from "../../../book/shelves.ts";
+import { holdingOf } from "../../../book/book.ts";
 import { CLAUSES } from "../../clauses.ts";
 import { flag } from "../../findings.ts";
 import type { GermanBook } from "../../german-book.ts";
@@ -32,13 +32,13 @@ export function waitInPool(book: GermanBook, position: Position, legs: readonly 
     if (leg.coin !== null) {
       const from = holdingOf(book, book.leaving, leg.coin);
       const shelf = shelfOf(book, position.key, position.label, book.wallet, leg.coin);
-      const taken = subtract(leg.quantity, growthIn(book, from, leg.quantity));
+      const taken = leg.quantity - growthIn(book, from, leg.quantity);
       takeUnknown(book, shelf, move(book, from, shelf, taken));
       putIn(position, leg.coin, taken);
     }
     if (leg.share !== null) {
       position.share = leg.share;
-      position.outstanding = add(position.outstanding, leg.shareQuantity);
+      position.outstanding += leg.shareQuantity;
     }
     bookFeeAlone(book);
   }
@@ -56,25 +56,24 @@ export function returnFromPool(
 ): void {
   const parts = partsOf(position, legs);
   const came = byCoin(legs);
-  const plan = planOf(book, parts, came);
+  const plan = planOf(parts, came);
   const first = legs[0]!.row;
   const done = new Set<Asset>();
   // What did not come at all is exchanged in the first row, before anything arrives.
   turn(book, first);
   for (const [asset, part] of parts)
-    if (!came.has(asset) && isPositive(part)) giveUp(book, position, asset, part, 0, plan);
+    if (!came.has(asset) && part > 0n) giveUp(book, position, asset, part, 0n, plan);
   for (const { row, coin } of legs) {
     turn(book, row);
     if (coin !== null && !done.has(coin)) {
       done.add(coin);
-      arrive(book, position, coin, came.get(coin)!, parts.get(coin) ?? 0, plan, income);
+      arrive(book, position, coin, came.get(coin)!, parts.get(coin) ?? 0n, plan, income);
     }
     bookFeeAlone(book);
   }
   for (const [asset, part] of parts) takeOut(position, asset, part);
   for (const { shareQuantity } of legs)
-    position.outstanding =
-      shareQuantity > position.outstanding ? 0 : subtract(position.outstanding, shareQuantity);
+    position.outstanding = shareQuantity > position.outstanding ? 0n : position.outstanding - shareQuantity;
 }
 
 function arrive(
@@ -82,42 +81,42 @@ function arrive(
   position: Position,
   coin: Asset,
   { quantity, value }: Came,
-  part: Int,
+  part: bigint,
   plan: Plan,
   income: IncomeType,
 ): void {
   const to = holdingOf(book, book.wallet, coin);
   const kept = quantity > part ? part : quantity;
-  if (isPositive(part)) {
+  if (part > 0n) {
     const shelf = giveUp(book, position, coin, part, quantity > part ? part : quantity, plan);
     // What of the part was not exchanged leaves its cost to what came.
-    const left = subtract(part, exchangedOf(plan, coin, subtract(part, kept)));
+    const left = part - exchangedOf(plan, coin, part - kept);
     const { uncovered } = carry(book, shelf, to, left, kept, false);
     takeUnknown(book, to, uncovered);
   }
-  const more = subtract(quantity, kept);
-  if (!isPositive(more)) return;
+  const more = quantity - kept;
+  if (more <= 0n) return;
   if (position.waiting.size === 0) return takeUnknown(book, to, more);
   const { surplus, exchanged } = plan;
   if (value === null || surplus === null || exchanged === null) {
-    if (plan.lacking.size > 0) acquire(book, to, more, 0, gapOf(null));
+    if (plan.lacking.size > 0) acquire(book, to, more, 0n, gapOf(null));
     else earnFromPool(book, to, more, null, income);
     return;
   }
-  const worth = share(value, more, quantity, book.grain);
-  const bought = surplus === 0 ? 0 : share(more, exchanged, surplus, coin.grain);
-  const cost = surplus === 0 ? 0 : share(worth, exchanged, surplus, book.grain);
+  const worth = share(value, more, quantity);
+  const bought = surplus === 0n ? 0n : share(more, exchanged, surplus);
+  const cost = surplus === 0n ? 0n : share(worth, exchanged, surplus);
   acquire(book, to, bought, cost);
-  const earned = subtract(more, bought);
-  if (isPositive(earned)) earnFromPool(book, to, earned, subtract(worth, cost), income);
+  const earned = more - bought;
+  if (earned > 0n) earnFromPool(book, to, earned, worth - cost, income);
 }
 
 /** Like a reward of a pool, and said as for one (Rn 65). */
 function earnFromPool(
   book: GermanBook,
   to: Holding,
-  quantity: Int,
-  value: Int | null,
+  quantity: bigint,
+  value: bigint | null,
   type: IncomeType,
 ): void {
   if (type === "liquidity_reward")

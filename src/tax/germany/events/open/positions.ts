@@ -1,10 +1,10 @@
-import type { Book } from "../../../book/book.ts";
 import type { Asset } from "../../../book/holding.ts";
 import type { Position } from "../../../book/pool.ts";
+import { claimNamed, type Book } from "../../../book/book.ts";
 import { isCoin } from "../../../book/side.ts";
+import { ownerOf } from "../../../persons.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
-import { ownerOf } from "../../../persons.ts";
 import type { Tally } from "./growth.ts";
 
 /** The name of the position of the transaction at hand, the same in every wallet of the person. */
@@ -35,21 +35,17 @@ export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {
   let there = book.tallies.get(key);
   if (there === undefined) book.tallies.set(key, (there = new Map()));
   let tally = there.get(asset.name);
-  if (tally === undefined) there.set(asset.name, (tally = { handed: 0, grown: 0 }));
+  if (tally === undefined) there.set(asset.name, (tally = { handed: 0n, grown: 0n }));
   return tally;
 }
 
 /** A claim that no token stands for is an asset of its own, counted in the units of `like`. */
-export function claimAsset(book: Book, coin: string, label: string, like: Asset): Asset {
-  const name = `${coin} @ ${label}`;
-  let asset = book.assets.get(name);
-  if (asset === undefined) {
-    const { scale, grain, apart, strand } = like;
-    asset = { name, fiat: false, scale, grain, apart, strand, holdings: new Map() };
-    book.assets.set(name, asset);
-  }
-  return asset;
-}
+export const claimAsset = (
+  book: Book,
+  coin: string,
+  label: string,
+  like: Pick<Asset, "places" | "scale" | "apart">,
+): Asset => claimNamed(book, `${coin} @ ${label}`, like);
 
 /** The token of a deposit is what came, that of a withdrawal what went; null where no token is there. */
 export const shareAssetOf = (book: GermanBook, deposits: boolean): Asset | null => {

@@ -1,13 +1,13 @@
-import { isPositive, share, subtract, type Int } from "../../../../money/index.ts";
+import { share } from "../../../../money/index.ts";
+import type { Holding } from "../../../book/holding.ts";
+import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { holdingOf } from "../../../book/book.ts";
 import { carry, giveBack } from "../../../book/carry.ts";
-import type { Holding } from "../../../book/holding.ts";
-import { acquire, dispose, gapOf, openQuantity, release } from "../../../book/postings.ts";
 import { isCoin } from "../../../book/side.ts";
 import { takeTransit } from "../../../book/transit.ts";
+import type { Reading } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
-import type { Reading } from "../../../open-classes.ts";
 import { bookFeeAlone } from "../fees.ts";
 import { missingLeg } from "../income.ts";
 import { bookMatched, depart } from "../matched.ts";
@@ -44,37 +44,37 @@ function exchangeMatched(book: GermanBook): void {
     depart(book, departure);
     const shelf = takeTransit(book, departure);
     if (shelf === null) continue;
-    const quantity = openQuantity(book, shelf);
+    const quantity = shelf.quantity;
     const { value } = received;
     if (value === null) {
       missingPrice(book, received, "swap");
       release(book, shelf, quantity);
-    } else dispose(book, shelf, "swap", quantity, share(value, quantity, received.quantity, book.grain), 0);
+    } else dispose(book, shelf, "swap", quantity, share(value, quantity, received.quantity), 0n);
   }
-  acquire(book, to, received.quantity, received.value ?? 0, gapOf(received.value));
+  acquire(book, to, received.quantity, received.value ?? 0n, gapOf(received.value));
   bookFeeAlone(book);
 }
 
 /** Both ends in one place and under one name: the lots stay, what did not arrive is gone. */
 function bookSameName(book: GermanBook): void {
   const { sent, received, leaving } = book;
-  const gone = subtract(sent.quantity, received.quantity);
-  if (isPositive(gone))
+  const gone = sent.quantity - received.quantity;
+  if (gone > 0n)
     bookFeeAlone(book, leaving, {
       present: true,
       asset: sent.asset,
       quantity: gone,
-      value: sent.value === null ? null : share(sent.value, gone, sent.quantity, book.grain),
+      value: sent.value === null ? null : share(sent.value, gone, sent.quantity),
     });
   bookFeeAlone(book);
 }
 
 /** Lots go on as what came. A token that grows by itself takes its growth along, and back. */
-function rename(book: GermanBook, from: Holding, to: Holding, quantity: Int, came: Int): void {
-  const taken = subtract(quantity, growthIn(book, from, quantity));
+function rename(book: GermanBook, from: Holding, to: Holding, quantity: bigint, came: bigint): void {
+  const taken = quantity - growthIn(book, from, quantity);
   // What was wrapped comes back as it was: what it grew by meanwhile shows when it leaves.
   const back = book.receipts.get(to.asset.name);
-  if (back !== undefined && openQuantity(book, from, taken) >= taken) {
+  if (back !== undefined && from.quantity >= taken) {
     const { surplus } = giveBack(book, from, to, taken, came);
     if (!back.grows) takeUnknown(book, to, surplus);
     return;

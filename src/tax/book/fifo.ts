@@ -1,0 +1,20 @@
+import { share } from "../../money/index.ts";
+import type { Method } from "./holding.ts";
+import { firstLot } from "./lot-queue.ts";
+
+/**
+ * First in, first out. Germany: the ministry's letter of 6 March 2025, Rn 61, which allows it for the value too. Austria: old stock
+ * always, new stock until costs are averaged (KryptowährungsVO § 7).
+ *
+ * The lot acquired first is used first, and each has cost what was paid for it: a part of a lot carries its part of that.
+ */
+export const fifo: Method = {
+  name: "fifo",
+  nextLot: ({ queue }) => firstLot(queue),
+  addCost: () => {},
+  takeCost: (_holding, lot, quantity) => {
+    const cost = share(lot.cost, quantity, lot.quantity);
+    lot.cost -= cost;
+    return cost;
+  },
+};

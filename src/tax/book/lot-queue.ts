@@ -1,0 +1,75 @@
+import type { Lot } from "./lot.ts";
+
+/**
+ * The open lots of one wallet and asset in the order in which they are used. Those before `head` are used up. The room they
+ * leave takes lots that arrive with an old date, so that an insertion moves only the shorter side.
+ */
+export type LotQueue = { lots: Lot[]; head: number };
+
+export const newQueue = (): LotQueue => ({ lots: [], head: 0 });
+
+export const openLots = ({ lots, head }: LotQueue): readonly Lot[] => lots.slice(head);
+
+/** Borrowed coins first, then by date of acquisition; of two acquired at one instant the one that was made first. */
+const inOrder = (a: Lot, b: Lot): number =>
+  Number(b.borrowed) - Number(a.borrowed) || a.acquiredAt - b.acquiredAt || a.number - b.number;
+
+export const firstLot = ({ lots, head }: LotQueue): Lot | undefined => lots[head];
+
+/** Used-up lots are let go once they are more than the open ones; a quarter of their room stays for insertions. */
+const LEAST = 64;
+
+export function remove(queue: LotQueue, lot: Lot): void {
+  if (firstLot(queue) !== lot) {
+    queue.lots.splice(positionOf(queue, lot), 1);
+    return;
+  }
+  queue.head += 1;
+  const { lots, head } = queue;
+  if (head < LEAST || head * 2 < lots.length) return;
+  queue.head = head >> 2;
+  queue.lots = lots.slice(head - queue.head);
+}
+
+/** So many at once are sorted in together; fewer are inserted one by one. */
+const MANY = 20;
+
+/** Adds lots that are themselves in order. */
+export function enqueue(queue: LotQueue, fresh: readonly Lot[]): void {
+  if (fresh.length < MANY) for (const lot of fresh) insert(queue, lot);
+  else {
+    queue.lots = [...openLots(queue), ...fresh];
+    queue.head = 0;
+    sortAgain(queue);
+  }
+}
+
+export function sortAgain(queue: LotQueue): void {
+  queue.lots = openLots(queue).toSorted(inOrder);
+  queue.head = 0;
+}
+
+function insert(queue: LotQueue, lot: Lot): void {
+  const { lots, head } = queue;
+  const last = lots.at(-1);
+  if (head === lots.length || inOrder(last!, lot) < 0) {
+    lots.push(lot);
+    return;
+  }
+  const at = positionOf(queue, lot);
+  if (head > 0 && at - head < lots.length - at) {
+    lots.copyWithin(head - 1, head, at);
+    lots[at - 1] = lot;
+    queue.head -= 1;
+  } else lots.splice(at, 0, lot);
+}
+
+function positionOf({ lots, head }: LotQueue, lot: Lot): number {
+  let [low, high] = [head, lots.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (inOrder(lots[middle]!, lot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
