@@ -49,7 +49,10 @@ async function workOf(
   const watched = function (this: pg.Client, ...args: readonly unknown[]): unknown {
     const text = typeof args[0] === "string" ? args[0] : (args[0] as { text?: string } | null)?.text;
     // What happens by itself meanwhile: jobs, mails on their way, and what each new connection is asked first.
-    if (text !== undefined && !/pgboss|pg_listening|server_version_num|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text))
+    if (
+      text !== undefined &&
+      !/pgboss|pg_listening|server_version_num|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text)
+    )
       asked.push(text);
     return Reflect.apply(query, this, args);
   };

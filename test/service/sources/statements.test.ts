@@ -22,12 +22,16 @@ const BY_TIME = /^update "jobs" set "phase" = \$1, "imported_records"/;
 async function statementsOf(records: number): Promise<number> {
   const sourceId = await connect(exchange, `whale-${records}`);
   const seen: string[] = [];
+  const database = new URL(exchange.service.databaseUrl).pathname.slice(1);
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     const job = await run(exchange, sourceId);
     expect(job).toMatchObject({ status: "completed", importedRecords: records });
   } finally {
-    for (const [config] of query.mock.calls as unknown as [string | { text?: string }][]) {
+    const calls = query.mock.calls as unknown as [string | { text?: string }][];
+    for (const [at, [config]] of calls.entries()) {
+      // Services of other tests in this process have databases of their own.
+      if ((query.mock.contexts as pg.Client[])[at]?.database !== database) continue;
       const text = typeof config === "string" ? config : (config.text ?? "");
       if (OURS.test(text.trim()) && !OTHERS.test(text.trim())) seen.push(text);
     }
