@@ -76,12 +76,10 @@ describe("the chart", () => {
         .map(([, path]) => path!),
     );
     for (const path of used) {
-      const found = path
-        .split("..")
-        .reduce<unknown>((at, name) => (at as Values | undefined)?.[name], values);
+      const found = path.split(".").reduce<unknown>((at, name) => (at as Values | undefined)?.[name], values);
       expect(found, path).toBeDefined();
     }
-    const roots = new Set([...used].map((path) => path.split("..")[0]));
+    const roots = new Set([...used].map((path) => path.split(".")[0]));
     // Both roles are gone through by name.
     expect(new Set([...roots, "api"])).toEqual(new Set(Object.keys(values)));
   });

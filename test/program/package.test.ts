@@ -26,7 +26,7 @@ beforeAll(() => {
   unpack(packageRoot, "lotbuch");
   run("node", [join(packageRoot, "scripts", "client-package.js")]);
   unpack(join(packageRoot, "packages", "client"), "lotbuch-client");
-  symlinkSync("../../lotbuch/bin/lotbuch.js", join(project, "node_modules", ".bin", "lotbuch"));
+  symlinkSync("../lotbuch/bin/lotbuch.js", join(project, "node_modules", ".bin", "lotbuch"));
   for (const name of shippedPackages()) {
     const link = join(project, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
