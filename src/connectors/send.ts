@@ -47,7 +47,7 @@ export async function send(request: Request, timeoutMs: number, signal: AbortSig
     Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   );
   if (REDIRECTS.has(status) || status === 429 || (status >= 500 && !readsErrors)) {
-    response.body.on("error", () => {}).destroy(); // nobody waits for the rest
+    response.body.on("error", () => {}).destroy(); // the rest is not read
     if (REDIRECTS.has(status)) throw new Error("it leads elsewhere");
     return { status, headers, text: null };
   }

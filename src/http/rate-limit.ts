@@ -20,7 +20,7 @@ declare module "fastify" {
     rateLimit?: false;
   }
   interface FastifyRequest {
-    /** The sender of the token or key, null where it is nobody's; undefined where nobody looked. */
+    /** The sender of the token or key, null where the token is unknown; undefined where none was looked up. */
     identified: Identified | null | undefined;
     /** Counts so many requests more than the one it is. */
     countMore: ((requests: number) => void) | null;
@@ -56,7 +56,7 @@ type UsedUp = { readonly identified: Identified; readonly counted: Counted };
 /**
  * Limits requests a minute and requests at once. A sender that is identified counts for its account or key, wherever it asks
  * from; only one that is not counts for its address (an IPv6 network of 64 bits is one), so that an address that sends too much
- * stops nobody who is known. Both limits count for one process: they keep a single client from taking the service for
+ * stops no sender that is known. Both limits count for one process: they keep a single client from taking the service for
  * itself. Guessing is limited elsewhere, per account and in the database.
  */
 export function limitRequests(
@@ -117,7 +117,7 @@ export function limitRequests(
         throw refused(known.counted, reply, seconds);
       }
       request.identified = await authenticate.identify(token, user).catch((error: unknown) => {
-        // What needs nobody is answered also where nobody can be looked up.
+        // A route without a session answers also while the database is away.
         if (config.session === undefined) return null;
         throw error;
       });

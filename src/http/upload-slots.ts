@@ -18,7 +18,7 @@ export type UploadSlots = {
 };
 
 /**
- * Counts bytes that have come, not what was announced: a client that announces much and sends nothing keeps nobody out. For
+ * Counts bytes that have come, not what was announced: a client that announces much and sends nothing takes no room from others. For
  * one process.
  */
 export function openUploadSlots(limits: typeof LIMITS.uploads = LIMITS.uploads): UploadSlots {

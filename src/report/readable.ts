@@ -12,7 +12,7 @@ export function readableOf(write: (sink: Sink) => Promise<void>): Readable {
   const stream = new PassThrough();
   const closed = new AbortController();
   stream.once("close", () => closed.abort());
-  // The reader hears of an error by reading; until it begins to, nobody else listens.
+  // An error reaches the reader by reading. Until reading begins there is no other listener, and the process would end.
   stream.on("error", () => {});
   write(async (chunk) => {
     closed.signal.throwIfAborted();

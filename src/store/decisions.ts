@@ -24,6 +24,18 @@ export type NewDecision = {
   readonly createdAt: Date;
 };
 
+/** The decision that takes back another one, of all sources. */
+export const undoOf = (accountId: string, decisionId: string, createdAt: Date): NewDecision => ({
+  accountId,
+  kind: "undo",
+  sourceId: null,
+  transactionId: null,
+  body: {},
+  reason: null,
+  undoes: decisionId,
+  createdAt,
+});
+
 /** All that a person decided, in order; only what concerns one source where one is named, rules among it. */
 export async function listDecisions(
   db: Queryable,

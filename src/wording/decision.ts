@@ -91,14 +91,14 @@ export type Written = {
 };
 
 const same = (text: string): string => text;
-/** As they are kept. */
-const AS_KEPT: Written = { at: same, euro: same, number: same, wallet: same };
+/** The values of fields as they are stored. */
+const AS_STORED: Written = { at: same, euro: same, number: same, wallet: same };
 
 /** What it set, field by field: what stood there before, and what does since. */
 export function decidedFields(
   { before, after }: { readonly before: Fields; readonly after: Fields },
   language: Language,
-  written = AS_KEPT,
+  written = AS_STORED,
 ): readonly string[] {
   const old = flat(before);
   return [...flat(after)].map(([name, value]) => {

@@ -12,7 +12,7 @@ import { isId } from "../../process/ids.ts";
 import { standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
 import { findIssues } from "../../store/issues.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -123,16 +123,7 @@ export function acknowledgementRoutes(
         (one) => one.kind === ACKNOWLEDGEMENT && one.id === id,
       );
       if (decision === undefined) return refuse("SourceNotFoundError", say("year.noSuchAcknowledgement"));
-      const undo = {
-        accountId,
-        kind: "undo",
-        sourceId: null,
-        transactionId: null,
-        body: {},
-        reason: null,
-        undoes: decision.id,
-        createdAt: now(),
-      };
+      const undo = undoOf(accountId, decision.id, now());
       const { revision } = await write(request, () => (tx) => decide(tx, queue, undo));
       await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);

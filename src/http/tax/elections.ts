@@ -13,7 +13,7 @@ import { problem } from "../../basics/problem.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { type Election, standing } from "../../sources/decision.ts";
 import type { Database } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { sourceNames } from "../../store/sources.ts";
 import {
@@ -203,16 +203,7 @@ export function electionRoutes(
       const { revision } = await write(
         request,
         () => (tx) =>
-          decide(tx, queue, {
-            accountId,
-            kind: "undo",
-            sourceId: election?.sourceId ?? null,
-            transactionId: null,
-            body: {},
-            reason: null,
-            undoes: id,
-            createdAt: now(),
-          }),
+          decide(tx, queue, { ...undoOf(accountId, id, now()), sourceId: election?.sourceId ?? null }),
       );
       await untilShown(api, reply, accountId, revision);
       return reply.code(204).send(null);

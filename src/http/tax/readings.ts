@@ -9,7 +9,7 @@ import { roundText } from "../../money/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { type ReadingStatement, standing } from "../../sources/decision.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import { decide, listDecisions } from "../../store/decisions.ts";
+import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -188,16 +188,7 @@ export function readingRoutes(
         for (;;) {
           const word = (await madeBy(accountId, person, tx)).find((one) => one.class === of);
           if (word === undefined) return { revision: last };
-          const undo = {
-            accountId,
-            kind: "undo",
-            sourceId: null,
-            transactionId: null,
-            body: {},
-            reason: null,
-            undoes: word.id,
-            createdAt: now(),
-          };
+          const undo = undoOf(accountId, word.id, now());
           last = (await decide(tx, queue, undo)).revision;
         }
       });

@@ -15,7 +15,13 @@ import * as ledger from "../../sources/lists.ts";
 import { valueLedger } from "../../sources/value-ledger.ts";
 import { wantAssessment } from "../../store/books.ts";
 import type { Database, Queryable } from "../../store/database.ts";
-import { decideAndRead, listDecisions, type NewDecision, startJobsWith } from "../../store/decisions.ts";
+import {
+  decideAndRead,
+  listDecisions,
+  type NewDecision,
+  startJobsWith,
+  undoOf,
+} from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { sourcesAtWork } from "../../store/found-jobs.ts";
 import type { Queue } from "../../store/queue.ts";
@@ -211,16 +217,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       if (rule === undefined)
         return refuse("SourceNotFoundError", say("transaction.noSuchRuleAccount"), "id");
       const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
-      const undo = {
-        accountId,
-        kind: "undo",
-        sourceId: null,
-        transactionId: null,
-        body: {},
-        reason: null,
-        undoes: id,
-        createdAt: now(),
-      };
+      const undo = undoOf(accountId, id, now());
       const sourceIds = meant.flatMap((row) => (row.id === id ? [row.sourceId] : []));
       const { jobs, revision } = await write(request, () => (tx) => keep(tx, undo, sourceIds));
       if (revision === null) await untilAllEnded(api, reply, jobs);

@@ -87,17 +87,17 @@ export function withoutCrumbs<T extends { readonly quantity: bigint; readonly co
 ): readonly T[] {
   const least = powerOfTen(scale - places);
   if (parts.every((part) => part.quantity >= least)) return parts;
-  const kept: T[] = [];
+  const large: T[] = [];
   let [quantity, cost] = [0n, 0n];
   for (const part of parts) {
     quantity += part.quantity;
     cost += part.cost;
     if (quantity < least) continue;
-    kept.push({ ...part, quantity, cost });
+    large.push({ ...part, quantity, cost });
     [quantity, cost] = [0n, 0n];
   }
-  const last = kept.pop();
-  if (last !== undefined) kept.push({ ...last, quantity: last.quantity + quantity, cost: last.cost + cost });
-  else if (quantity > 0n) kept.push({ ...parts.at(-1)!, quantity, cost });
-  return kept;
+  const last = large.pop();
+  if (last !== undefined) large.push({ ...last, quantity: last.quantity + quantity, cost: last.cost + cost });
+  else if (quantity > 0n) large.push({ ...parts.at(-1)!, quantity, cost });
+  return large;
 }
