@@ -124,11 +124,12 @@ export const LIMITS = {
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /**
-   * Requests that run at once: of an account with all its sessions and keys, and of an app's users together. So many of one
-   * user and of an account wait, more are refused. A request that runs for longer than `slotMs` waits for something that has
-   * limits of its own, and no longer counts.
+   * Requests that run at once: of a person with all sessions and keys, or of one user of an app (`perMember`), and of an account
+   * together with all users that its apps manage. So many of each wait, more are refused. One that waited begins `restMs` later,
+   * so that requests of others come before it. A request that runs for longer than `slotMs` waits for something that has limits of its
+   * own, and no longer counts.
    */
-  requestsEach: { perAccount: 2, queuedPerMember: 200, queued: 2_000, slotMs: 100 },
+  requestsEach: { perMember: 2, perAccount: 8, queuedPerMember: 200, queued: 2_000, restMs: 4, slotMs: 100 },
   /** What one account may have of each. */
   sourcesEach: 2_000,
   apiKeysEach: 100,

@@ -87,6 +87,15 @@ describe("a limit that is waited for", () => {
     expect(await begin("a.x6")).toBe("started");
   });
 
+  it("gives a member no more than its part, and others what is left of the account", async () => {
+    const { begin, end, started } = working({ perAccount: 3, perMember: 1 });
+    for (const name of ["app.x1", "app.x2", "app.y1", "app.z1", "app.u1"]) void begin(name);
+    await settled();
+    expect(started).toEqual(["app.x1", "app.y1", "app.z1"]);
+    expect(await end("app.y1")).toEqual(["app.x1", "app.y1", "app.z1", "app.u1"]);
+    expect(await end("app.x1")).toEqual(["app.x1", "app.y1", "app.z1", "app.u1", "app.x2"]);
+  });
+
   it("frees its share also when the work fails", async () => {
     const limit = new ConcurrencyLimit({ perAccount: 1 });
     const failing = limit.run("a", async () => {

@@ -7,8 +7,9 @@ export type Release = () => void;
 export type Reached = "account" | "total";
 
 export type ConcurrencyOptions = {
-  /** Running at once, of one account. */
+  /** Running at once, of one account and of one member of it. */
   readonly perAccount: number;
+  readonly perMember?: number;
   /** Running at once, of all accounts. */
   readonly total?: number;
   /** Waiting at once, of one account and of one member of it; more are refused. */
@@ -28,6 +29,7 @@ type Start = () => void;
 type Account = {
   readonly key: string;
   running: number;
+  readonly runningOf: Map<string, number>;
   queued: number;
   /** In the order in which members are served. */
   readonly queues: Map<string, Start[]>;
@@ -46,7 +48,13 @@ export class ConcurrencyLimit {
 
   constructor(options: ConcurrencyOptions) {
     const unlimited = Number.POSITIVE_INFINITY;
-    this.#options = { total: unlimited, queued: unlimited, queuedPerMember: unlimited, ...options };
+    this.#options = {
+      total: unlimited,
+      perMember: unlimited,
+      queued: unlimited,
+      queuedPerMember: unlimited,
+      ...options,
+    };
   }
 
   get perAccount(): number {
@@ -54,18 +62,18 @@ export class ConcurrencyLimit {
   }
 
   /** Without waiting. */
-  tryAcquire(key: string): Result<Release, Reached> {
+  tryAcquire(key: string, member = ""): Result<Release, Reached> {
     const account = this.#accounts.get(key);
-    if (account !== undefined && (account.running >= this.#options.perAccount || account.queued > 0))
+    if (account !== undefined && (account.queues.has(member) || !this.#hasRoom(account, member)))
       return err("account");
     if (this.#running >= this.#options.total) return err("total");
-    return ok(this.#start(account ?? this.#open(key)));
+    return ok(this.#start(account ?? this.#open(key), member));
   }
 
   /** Waits for its turn; refused where too many of the same wait already. Rejects with the reason of `signal`. */
   async acquire(key: string, { signal, member = "" }: WaitOptions = {}): Promise<Result<Release, Reached>> {
     signal?.throwIfAborted();
-    const now = this.tryAcquire(key);
+    const now = this.tryAcquire(key, member);
     if (now.ok) return now;
     const account = this.#accounts.get(key) ?? this.#open(key);
     const queue = account.queues.get(member) ?? [];
@@ -74,7 +82,7 @@ export class ConcurrencyLimit {
     return new Promise((resolve, reject) => {
       const start = (): void => {
         signal?.removeEventListener("abort", leave);
-        resolve(ok(this.#start(account)));
+        resolve(ok(this.#start(account, member)));
       };
       const leave = (): void => {
         queue.splice(queue.indexOf(start), 1);
@@ -103,7 +111,7 @@ export class ConcurrencyLimit {
   }
 
   #open(key: string): Account {
-    const account: Account = { key, running: 0, queued: 0, queues: new Map() };
+    const account: Account = { key, running: 0, runningOf: new Map(), queued: 0, queues: new Map() };
     this.#accounts.set(key, account);
     return account;
   }
@@ -114,14 +122,24 @@ export class ConcurrencyLimit {
     if (account.running === 0) this.#accounts.delete(account.key);
   }
 
-  #start(account: Account): Release {
+  #hasRoom({ running, runningOf }: Account, member: string): boolean {
+    const { perAccount, perMember } = this.#options;
+    return running < perAccount && (runningOf.get(member) ?? 0) < perMember;
+  }
+
+  #start(account: Account, member: string): Release {
+    const { runningOf } = account;
     account.running += 1;
+    runningOf.set(member, (runningOf.get(member) ?? 0) + 1);
     this.#running += 1;
     let released = false;
     return () => {
       if (released) return;
       released = true;
       account.running -= 1;
+      const left = runningOf.get(member)! - 1;
+      if (left === 0) runningOf.delete(member);
+      else runningOf.set(member, left);
       this.#running -= 1;
       this.#closeIfIdle(account);
       this.#startWaiting();
@@ -131,8 +149,8 @@ export class ConcurrencyLimit {
   #startWaiting(): void {
     for (const account of this.#waiting) {
       if (this.#running >= this.#options.total) return;
-      if (account.running >= this.#options.perAccount) continue;
       for (const [member, queue] of account.queues) {
+        if (!this.#hasRoom(account, member)) continue;
         const start = queue.shift()!;
         account.queued -= 1;
         // Behind the others that wait, as a member and as an account.

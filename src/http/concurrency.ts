@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../basics/problem.ts";
 import { LIMITS } from "../basics/limits.ts";
@@ -39,7 +40,7 @@ export function limitConcurrency(app: FastifyInstance): TakeSlot {
     done(null, payload);
   });
   return async (request, reply, limit, { account, member }) => {
-    const now = limit.tryAcquire(account);
+    const now = limit.tryAcquire(account, member);
     const acquired = now.ok ? now : await waitFor(reply, limit, { account, member });
     if (!acquired.ok) throw tooMany();
     (request.slots ??= []).push(acquired.value);
@@ -56,7 +57,9 @@ async function waitFor(
   const leave = (): void => left.abort(new HttpProblem(CLIENT_LEFT));
   reply.raw.once("close", leave);
   try {
-    return await limit.acquire(account, { member, signal: left.signal });
+    const acquired = await limit.acquire(account, { member, signal: left.signal });
+    await sleep(LIMITS.requestsEach.restMs);
+    return acquired;
   } finally {
     reply.raw.off("close", leave);
   }
@@ -69,14 +72,14 @@ export function releaseSlots(request: FastifyRequest): void {
   for (const release of slots ?? []) release();
 }
 
-const { perAccount, queuedPerMember } = LIMITS.requestsEach;
+const { perMember, queuedPerMember } = LIMITS.requestsEach;
 export const RETRY_SECONDS = 2;
 const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
 const tooMany = (): HttpProblem =>
   new HttpProblem(
     problem(
       "RateLimitedError",
-      say("request.tooManyAtOnce", { count: perAccount, waiting: queuedPerMember }),
+      say("request.tooManyAtOnce", { count: perMember, waiting: queuedPerMember }),
       null,
       {
         retryAfterSeconds: RETRY_SECONDS,
