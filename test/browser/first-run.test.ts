@@ -227,6 +227,8 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     await drawer.waitFor({ state: "detached" });
     const filtered = /\/transactions\?asset=BTC$/;
     expect(page.url()).toMatch(filtered);
+    // The focus is back where it was before anything is pressed.
+    await page.locator('[role="grid"]:focus').waitFor();
     // Back closes what was opened over the list, and Forward opens it again; closed by hand it is one step back as well.
     await page.keyboard.press("Enter");
     await drawer.waitFor();

@@ -17,40 +17,45 @@ type State<T> = {
 
 /**
  * A list read page by page: the first at once, the next when asked for. From the start when `keys` change, and when
- * `version` or the language does: then the old entries stay until the new ones are there.
+ * `version` or the language does: then the old entries stay until as many new ones are there.
  */
 export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: string | null = null) {
   const { language } = usePreferences();
   const empty: State<T> = { items: [], cursor: undefined, done: false, busy: true, error: null };
   const [state, setState] = useState(empty);
+  const latest = useRef(state);
+  latest.current = state;
   const controller = useRef<AbortController>(new AbortController());
   const reading = useRef(read);
   reading.current = read;
-  const fetchFrom = useCallback((before: State<T>) => {
+  /** Reads the page that comes after `before`; further ones until there are as many entries as `least`. */
+  const fetchFrom = useCallback((before: State<T>, least = 0) => {
     const { signal } = controller.current;
     const show = (next: State<T>) => {
       if (!signal.aborted) setState(next);
     };
+    const readAll = async (): Promise<State<T>> => {
+      let { items, cursor } = before;
+      for (;;) {
+        const next = await reading.current(cursor, signal);
+        items = [...items, ...next.items];
+        cursor = next.page.nextCursor ?? undefined;
+        const done = !next.page.hasMore;
+        if (done || items.length >= least) return { items, cursor, done, busy: false, error: null };
+      }
+    };
     setState((now) => ({ ...now, busy: true, error: null }));
-    reading.current(before.cursor, signal).then(
-      ({ items, page }) =>
-        show({
-          items: [...before.items, ...items],
-          cursor: page.nextCursor ?? undefined,
-          done: !page.hasMore,
-          busy: false,
-          error: null,
-        }),
-      (error: unknown) => show({ ...before, busy: false, error }),
-    );
+    readAll().then(show, (error: unknown) => show({ ...before, busy: false, error }));
   }, []);
   const of = JSON.stringify(keys);
   const shownOf = useRef(of);
   useEffect(() => {
     controller.current = new AbortController();
-    if (shownOf.current !== of) setState(empty);
+    const isSameList = shownOf.current === of;
+    if (!isSameList) setState(empty);
     shownOf.current = of;
-    fetchFrom(empty);
+    // The same list anew is as long as before: nobody who has scrolled down in it is taken back up.
+    fetchFrom(empty, isSameList ? latest.current.items.length : 0);
     return () => controller.current.abort();
   }, [of, version, language]);
   return { ...state, more: () => fetchFrom(state), again: () => fetchFrom(empty) };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { texts, useText } from "../shell/preferences.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -18,7 +18,8 @@ export function Drawer({ title, subtitle, wide = false, onClose, children }: Pro
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const t = useText(TEXT);
-  useEffect(() => {
+  // In the same step as the drawing: a key that follows at once meets the dialog and not what lies under it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (element !== null && !element.open) element.showModal();

@@ -64,7 +64,8 @@ export function useAllRows(filter: Filter, version: string): TransactionRows {
       const now = latest.current;
       if (end + AHEAD > now.items.length && !now.done && !now.busy && now.error === null) now.more();
     },
-    [total],
+    // Asked once more when a page has come, also where the table is as long as before.
+    [total, busy],
   );
   const first = busy && total === 0;
   return {
