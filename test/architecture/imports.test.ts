@@ -6,7 +6,7 @@ import { filesBelow, importsOf, resolved, moduleOf } from "./read-imports.ts";
 
 /** What each room of src/ may import from. A room not listed here may not exist; `service` puts them together. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
-  said: [],
+  messages: [],
   basics: [],
   process: ["store", "connectors"],
   money: [],
@@ -95,8 +95,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 /** Small things that any room may use; of these the pure rooms take `basics` alone. */
-const SHARED = new Set(["said", "basics", "process"]);
-const PURE = new Set(["said", "basics", "money", "calendar", "ledger", "tax", "wording"]);
+const SHARED = new Set(["messages", "basics", "process"]);
+const PURE = new Set(["messages", "basics", "money", "calendar", "ledger", "tax", "wording"]);
 /** Deterministic, no I/O: a hash is a pure function. */
 const PURE_PACKAGES = new Set(["node:crypto", "typebox"]);
 

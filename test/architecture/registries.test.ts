@@ -12,7 +12,7 @@ import { filesBelow } from "./read-imports.ts";
  */
 const SOURCES = ["src", "sandbox", "web"]
   .flatMap((folder) => filesBelow(folder))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/said|client)\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/messages|client)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Files that have it as a whole text, as a property, or as a folder that is imported. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, importsOf, resolved, moduleOf } from "./read-imports.ts";
 
 /** The rooms of the page from the ground up: each imports from itself and from those before it. */
-const ORDER = ["api", "shell", "ui", "charts", "explain", "mend", "pages", "app"];
+const ORDER = ["api", "shell", "ui", "charts", "explain", "resolve", "pages", "app"];
 /** What the page shares with the service: the SDK, and pure rooms. */
-const SHARED = new Set(["client", "money", "calendar", "ledger", "tax", "wording", "said"]);
+const SHARED = new Set(["client", "money", "calendar", "ledger", "tax", "wording", "messages"]);
 
 const files = filesBelow("web").filter((file) => file.split("/").length > 2);
 const imports = importsOf(files).filter(({ target }) => target.startsWith("."));
