@@ -1,4 +1,4 @@
-// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, docs/imports.md and docs/protocols.md.
+// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, and the generated pages of docs.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,12 @@ import { packageRoot } from "../src/process/paths.ts";
 import { startService } from "../src/service/service.ts";
 import { importsPage } from "./imports-page.ts";
 import { protocolsPage } from "./protocols-page.ts";
+import { settingsPage } from "./settings-page.ts";
 import { typesOf } from "./openapi-types.ts";
 
 writeFileSync(join(packageRoot, "docs", "imports.md"), importsPage(FORMATS));
 writeFileSync(join(packageRoot, "docs", "protocols.md"), protocolsPage(FAMILIES, PROTOCOLS));
+writeFileSync(join(packageRoot, "docs", "operations", "settings.md"), settingsPage());
 
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-generate-"));
 const config = readConfig({ PORT: "0", LOTBUCH_DATA_DIR: dataDir }, dataDir);

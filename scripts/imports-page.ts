@@ -1,6 +1,8 @@
 import type { FileFormat } from "../src/connectors/file/format.ts";
 
-const HEAD = `# Files that can be imported
+const HEAD = `<!-- generated -->
+
+# Files that can be imported
 
 Send the export as the exchange gave it: unopened, also the whole ZIP. \`lotbuch import <file>\`, the page and
 \`POST /v1/sources/{id}/files\` take them all. A file is recognised by its columns; what is not known is refused and named.

@@ -1,7 +1,9 @@
 import type { EventSignature, Family, ContractRole } from "../src/connectors/evm/protocols/index.ts";
 import type { SolanaProgram } from "../src/connectors/solana/programs.ts";
 
-const HEAD = `# Protocols that are read on chain
+const HEAD = `<!-- generated -->
+
+# Protocols that are read on chain
 
 What a transaction on Ethereum and the chains like it meant for an account, by the events in its receipt that name the
 account and by the contracts it dealt with; on Solana by the programs that it called. What stands in no table is read by a

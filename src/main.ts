@@ -20,7 +20,9 @@ if (!read.ok) {
 }
 const config = read.value;
 for (const name of config.unknown)
-  complain(`${name} is no setting of Lotbuch and changes nothing: docs/operations.md lists those there are.`);
+  complain(
+    `${name} is no setting of Lotbuch and changes nothing: docs/operations/settings.md lists those there are.`,
+  );
 // In a terminal a person reads along: only what needs attention. Elsewhere a machine collects every line.
 const quiet = process.stderr.isTTY && process.env["LOTBUCH_LOG_LEVEL"] === undefined;
 const logger = createLogger(quiet ? "warn" : config.logLevel);

@@ -82,6 +82,8 @@ export type Setting = {
   readonly default: string | null;
   /** Put behind an address that is only a host, because the provider's API lives there. */
   readonly path?: string;
+  /** For operators, in docs/operations/settings.md; without it an address is that of the provider's API. */
+  readonly meaning?: string;
 };
 
 /** What a provider's settings are now: as set, the sandbox's, or the defaults. */

@@ -8,7 +8,7 @@ type PoolCounts = { readonly totalCount: number; readonly idleCount: number; rea
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an operator watches; each is explained in docs/operations.md. */
+/** What an operator watches; each is explained in docs/operations/metrics.md. */
 export function createMetrics() {
   const registry = new Registry();
   const ofProcess = new Registry();

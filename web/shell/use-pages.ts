@@ -35,10 +35,11 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
       if (!signal.aborted) setState(next);
     };
     const readAll = async (): Promise<State<T>> => {
-      let { items, cursor } = before;
+      const items = [...before.items];
+      let { cursor } = before;
       for (;;) {
         const next = await latestRead.current(cursor, signal);
-        items = [...items, ...next.items];
+        items.push(...next.items);
         cursor = next.page.nextCursor ?? undefined;
         const done = !next.page.hasMore;
         if (done || items.length >= least) return { items, cursor, done, busy: false, error: null };

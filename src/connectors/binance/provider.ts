@@ -48,12 +48,14 @@ export const provider = {
       env: ["BINANCE_FUTURES_URL"],
       kind: "address",
       default: "https://fapi.binance.com",
+      meaning: "API of Binance's USD-M futures",
     },
     {
       name: "coinFuturesUrl",
       env: ["BINANCE_COIN_FUTURES_URL"],
       kind: "address",
       default: "https://dapi.binance.com",
+      meaning: "API of Binance's COIN-M futures",
     },
   ],
 } as const satisfies Provider;

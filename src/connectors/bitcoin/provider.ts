@@ -88,6 +88,7 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
         env: [network.esplora.env],
         kind: "address",
         default: network.esplora.url,
+        meaning: `Esplora instance of ${network.name}`,
         ...(network.esplora.path === undefined ? {} : { path: network.esplora.path }),
       },
     ],

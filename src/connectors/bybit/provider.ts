@@ -39,6 +39,12 @@ export const provider = {
   documentation: { url: "bybit-exchange.github.io/docs/v5", checkedOn: "2026-11-17" },
   settings: [
     { name: "apiUrl", env: ["BYBIT_URL"], kind: "address", default: "https://api.bybit.eu" },
-    { name: "globalUrl", env: ["BYBIT_GLOBAL_URL"], kind: "address", default: "https://api.bybit.com" },
+    {
+      name: "globalUrl",
+      env: ["BYBIT_GLOBAL_URL"],
+      kind: "address",
+      default: "https://api.bybit.com",
+      meaning: "API of Bybit outside the European Economic Area",
+    },
   ],
 } as const satisfies Provider;

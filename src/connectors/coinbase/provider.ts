@@ -62,13 +62,26 @@ export const provider = {
   ],
   documentation: { url: "docs.cdp.coinbase.com", checkedOn: "2026-11-17" },
   settings: [
-    { name: "clientId", env: ["COINBASE_CLIENT_ID"], kind: "text", default: null },
-    { name: "clientSecret", env: ["COINBASE_CLIENT_SECRET"], kind: "secret", default: null },
+    {
+      name: "clientId",
+      env: ["COINBASE_CLIENT_ID"],
+      kind: "text",
+      default: null,
+      meaning: "Id of the OAuth client for signing in with Coinbase",
+    },
+    {
+      name: "clientSecret",
+      env: ["COINBASE_CLIENT_SECRET"],
+      kind: "secret",
+      default: null,
+      meaning: "Secret of that client; both are set, or neither",
+    },
     {
       name: "loginUrl",
       env: ["COINBASE_LOGIN_URL"],
       kind: "address",
       default: "https://login.coinbase.com",
+      meaning: "Sign-in of Coinbase",
     },
     { name: "apiUrl", env: ["COINBASE_API_URL"], kind: "address", default: "https://api.coinbase.com" },
   ],

@@ -72,11 +72,31 @@ export const provider = {
       kind: "address",
       default: "https://api.etherscan.io/v2/api",
       path: "/v2/api",
+      meaning:
+        "Etherscan version 2, or a Blockscout (`https://host/v2/api`), for Ethereum and the chains like it",
     },
-    { name: "apiKey", env: ["ETHERSCAN_API_KEY"], kind: "secret", default: null },
-    // Instead of the indexers that some chains have of their own; {chain_id} stands for the chain's number.
-    { name: "chainUrl", env: ["EVM_INDEXER_URL"], kind: "text", default: "" },
-    // A node, or an address with {chain_id} in it for all of them: gives receipts a hundred at a time.
-    { name: "rpcUrl", env: ["EVM_RPC_URL"], kind: "text", default: "" },
+    {
+      name: "apiKey",
+      env: ["ETHERSCAN_API_KEY"],
+      kind: "secret",
+      default: null,
+      meaning: "Required by Etherscan; a free key does not cover every chain",
+    },
+    {
+      name: "chainUrl",
+      env: ["EVM_INDEXER_URL"],
+      kind: "text",
+      default: "",
+      meaning:
+        "Replaces the indexers that some chains have of their own (Avalanche: Routescan); `{chain_id}` in it is the chain's number",
+    },
+    {
+      name: "rpcUrl",
+      env: ["EVM_RPC_URL"],
+      kind: "text",
+      default: "",
+      meaning:
+        "Node from which receipts are read, a hundred per request; `{chain_id}` in it is the chain's number",
+    },
   ],
 } as const satisfies Provider;

@@ -53,6 +53,12 @@ export const provider = {
       // People of the EEA have their accounts here; a key works only on its own host.
       default: "https://my.okx.com",
     },
-    { name: "globalUrl", env: ["OKX_GLOBAL_URL"], kind: "address", default: "https://www.okx.com" },
+    {
+      name: "globalUrl",
+      env: ["OKX_GLOBAL_URL"],
+      kind: "address",
+      default: "https://www.okx.com",
+      meaning: "API of OKX outside the European Economic Area",
+    },
   ],
 } as const satisfies Provider;

@@ -26,6 +26,6 @@ export const provider = {
   documentation: null,
   settings: [
     { name: "apiUrl", env: ["SUBSCAN_URL"], kind: "address", default: "https://api.subscan.io" },
-    { name: "apiKey", env: ["SUBSCAN_API_KEY"], kind: "secret", default: "" },
+    { name: "apiKey", env: ["SUBSCAN_API_KEY"], kind: "secret", default: "", meaning: "API key of Subscan" },
   ],
 } as const satisfies Provider;

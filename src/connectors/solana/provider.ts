@@ -58,6 +58,7 @@ export const provider = {
       env: ["SOLANA_URL"],
       kind: "address",
       default: "https://api.mainnet-beta.solana.com",
+      meaning: "Solana node with the whole history",
     },
   ],
 } as const satisfies Provider;

@@ -200,12 +200,12 @@ describe("the documents for operators", async () => {
   it("prometheus-alerts.yaml names only metrics there are, and the documents name the file", () => {
     expect(named("prometheus-alerts.yaml").filter((name) => !known.has(name))).toEqual([]);
     expect(named("prometheus-alerts.yaml").length).toBeGreaterThan(4);
-    expect(readFileSync(join(packageRoot, "docs", "operations.md"), "utf8")).toContain(
+    expect(readFileSync(join(packageRoot, "docs", "operations", "metrics.md"), "utf8")).toContain(
       "prometheus-alerts.yaml",
     );
   });
 
-  it.each(["operations.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
+  it.each(["operations/metrics.md", "grafana-dashboard.json"])("%s names only metrics there are", (file) => {
     const names = named(file);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     for (const name of [
