@@ -19,16 +19,16 @@ export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   report: async () => (await import("./report.ts")).benchReport,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
-  attacks: async () => (await import("./attacks.ts")).benchAttacks,
+  beside: async () => (await import("./attacks.ts")).benchAttacks,
   page: async () => (await import("./page.ts")).benchPage,
   start: async () => (await import("./start.ts")).benchStart,
   clients: async () => (await import("./clients.ts")).benchClients,
-  isolation: async () => (await import("./isolation.ts")).benchIsolation,
+  apart: async () => (await import("./isolation.ts")).benchIsolation,
 };
 /** Part of another bench, in a process of its own; or others in turns with the version before. */
 const PARTS: typeof BENCHES = {
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
-  versions: async () => (await import("./versions.ts")).benchVersions,
+  turns: async () => (await import("./versions.ts")).benchVersions,
   "beside-attack": async () => (await import("./attacks.ts")).runAttack,
   "apart-flood": async () => (await import("./isolation.ts")).runFlood,
 };

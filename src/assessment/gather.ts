@@ -35,7 +35,11 @@ export async function gather(
 ): Promise<Gathered | null> {
   return inSnapshot(client, accountId, async ({ db, stream }) => {
     const book = await bookOf(db, accountId);
-    if (book === null || (book.requiredRevision === book.visibleRevision && engines.includes(book.engine ?? ""))) return null;
+    if (
+      book === null ||
+      (book.requiredRevision === book.visibleRevision && engines.includes(book.engine ?? ""))
+    )
+      return null;
     if (await hasUnreadSource(db, accountId)) return null;
     const sourceIds = await readSources(db, accountId);
     const log = await listDecisions(db, accountId);

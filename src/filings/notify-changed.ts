@@ -21,16 +21,19 @@ export async function notifyChangedFilings(
   const isChanged = new Set(changed.map(({ filing }) => filing.id));
   const news = changed.filter(
     ({ filing: { notifiedAmountEur, notifiedAt }, nowEur }) =>
-      notifiedAmountEur !== nowEur && (notifiedAt === null || now.getTime() - notifiedAt.getTime() >= RENOTIFY_INTERVAL_MS),
+      notifiedAmountEur !== nowEur &&
+      (notifiedAt === null || now.getTime() - notifiedAt.getTime() >= RENOTIFY_INTERVAL_MS),
   );
   // One that is as it was filed again has nothing that was told about it.
   const over = filed.filter(({ id, notifiedAmountEur }) => notifiedAmountEur !== null && !isChanged.has(id));
   if (news.length + over.length === 0) return;
   await database.db.transaction(async (tx) => {
-    for (const filing of over) await markNotified(tx, filing, { notifiedAmountEur: null, notifiedAt: filing.notifiedAt });
+    for (const filing of over)
+      await markNotified(tx, filing, { notifiedAmountEur: null, notifiedAt: filing.notifiedAt });
     const mine: ChangedFiling[] = [];
     for (const one of news)
-      if (await markNotified(tx, one.filing, { notifiedAmountEur: one.nowEur, notifiedAt: now })) mine.push(one);
+      if (await markNotified(tx, one.filing, { notifiedAmountEur: one.nowEur, notifiedAt: now }))
+        mine.push(one);
     if (mine.length > 0) await send(tx, mine);
   });
 }

@@ -16,7 +16,7 @@ describe("a thread that is ended with its work", () => {
     file,
     `import { parentPort } from "node:worker_threads";
      parentPort.on("message", ({ id, question }) => {
-       if (question !== "for ever") setTimeout(() => parentPort.postMessage({ kind: "done", id, answer: question }), 50);
+       if (question !== "for ever") setTimeout(() => parentPort.postMessage({ kind: "done", id, output: question }), 50);
      });`,
   );
 

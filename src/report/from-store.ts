@@ -76,7 +76,12 @@ async function openInput(
   if (user === null || !synced) return err("not-synced");
   const head = await bookOf(db, accountId);
   // Lists of a source may be ahead of the figures: then there is no one run to tell of.
-  if (head === null || head.requiredRevision !== head.visibleRevision || head.asOf === null || head.runId === null)
+  if (
+    head === null ||
+    head.requiredRevision !== head.visibleRevision ||
+    head.asOf === null ||
+    head.runId === null
+  )
     return err("computing");
   const years = new Map<number, StoredYear>();
   const partnerYears = new Map<number, StoredYear>();

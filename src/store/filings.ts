@@ -124,7 +124,12 @@ export async function dateFiling(
 /** Whether this is the one who tells the owner of what has changed: of two at once only the first. */
 export async function markNotified(
   tx: Queryable,
-  { accountId, id, notifiedAmountEur, notifiedAt }: Pick<FilingRow, "accountId" | "id" | "notifiedAmountEur" | "notifiedAt">,
+  {
+    accountId,
+    id,
+    notifiedAmountEur,
+    notifiedAt,
+  }: Pick<FilingRow, "accountId" | "id" | "notifiedAmountEur" | "notifiedAt">,
   now: Pick<FilingRow, "notifiedAmountEur" | "notifiedAt">,
 ): Promise<boolean> {
   const rows = await tx

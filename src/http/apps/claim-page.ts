@@ -87,8 +87,7 @@ export function claimPage(app: App, accounts: Accounts): void {
         const done = await finishClaim(accounts, token, code, browserToken, requester(request));
         if (!done.ok) {
           const email = await emailOfClaim(accounts.db, open, browserToken);
-          const step =
-            email === null ? NOTHING_TYPED : ({ expects: "code", email, browserToken } as const);
+          const step = email === null ? NOTHING_TYPED : ({ expects: "code", email, browserToken } as const);
           return sendForm(reply, open, step, done.error);
         }
         const { language, email } = done.value.user;

@@ -1,189 +1,189 @@
 import { type Bilingual, bilingual } from "../language.ts";
-import { template, dynamicTemplate } from "./template.ts";
+import { text, dynamicText } from "./template.ts";
 
 /** Files that are not read at all. */
 export const FILE = {
-  nothingFile: template("In der Datei ist keine Tabelle.", "There is nothing in the file."),
-  reportMadeEuroLaw: template(
+  nothingFile: text("In der Datei ist keine Tabelle.", "There is nothing in the file."),
+  reportMadeEuroLaw: text(
     "Der Bericht ist in {money}. Erstellen Sie ihn in Euro.",
     "The report is in {money}. Have it made in euro: the law knows no other money.",
   ),
-  reportMoreThanRows: template(
+  reportMoreThanRows: text(
     "Der Bericht hat mehr als {comparedRows} Zeilen.",
     "The report has more than {comparedRows} rows.",
   ),
-  lineFileMoreThan: template(
+  lineFileMoreThan: text(
     "Zeile {line} der Datei hat mehr als {fileColumns} Spalten.",
     "Line {line} of the file has more than {fileColumns} columns. {wayOut}",
   ),
-  rowLineFileLonger: template(
+  rowLineFileLonger: text(
     "Zeile {line} der Datei ist zu lang.",
     "The row in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
-  cellLineFileLonger: template(
+  cellLineFileLonger: text(
     "Zeile {line} der Datei ist zu lang.",
     "A cell in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
-  quoteOpenedLineFile: template(
+  quoteOpenedLineFile: text(
     "In Zeile {line} der Datei beginnt ein Anführungszeichen, das nicht endet.",
     "A quote is opened in line {line} of the file and not closed within {mib} MiB or before its end. {wayOut}",
   ),
-  fileBeginsLikeText: template(
+  fileBeginsLikeText: text(
     "Die Datei ist kein lesbarer Text. Speichern Sie sie als CSV in UTF-8.",
     "The file begins like text in {encoding}, but is not. Save it as CSV in UTF-8.",
   ),
-  fileSendExportCsv: template(
+  fileSendExportCsv: text(
     "Das ist keine CSV-Datei. Speichern Sie den Export als CSV.",
     "The file is {known}. Send the export as CSV.",
   ),
-  fileNotOneAdd: template(
+  fileNotOneAdd: text(
     "Die Datei ({label}) ist keine von {providerKey}. Fügen Sie sie einer eigenen Quelle hinzu.",
     "The file ({label}) is not one of {providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.",
   ),
-  fileMoreThanMillion: template(
+  fileMoreThanMillion: text(
     "Die Datei hat mehr als {millions} Millionen Zeilen. Teilen Sie sie, etwa nach Jahren.",
     "The file has more than {millions} million rows, or too much in them. Split it, by year for example, and send the parts one after another.",
   ),
-  archiveGrowsPastMib: template(
+  archiveGrowsPastMib: text(
     "Das Archiv enthält zu viel: mehr als {mib} MB. Packen Sie es aus und schicken Sie die Dateien nacheinander.",
     "The archive grows past {mib} MiB in all. {wayOut}",
   ),
-  archiveTakesMoreThan: template(
+  archiveTakesMoreThan: text(
     "Das Archiv enthält zu viel: mehr als {mib} MB. Packen Sie es aus und schicken Sie die Dateien nacheinander.",
     "The archive takes more than {mib} MiB of memory to read. {wayOut}",
   ),
-  archiveHoldsNoCsv: template(
+  archiveHoldsNoCsv: text(
     "Das Archiv enthält weder CSV noch Excel. Speichern Sie den Export als CSV.",
     "The archive holds no CSV and no Excel file. Send the export as CSV.",
   ),
-  workbookMoreThanSheets: template(
+  workbookMoreThanSheets: text(
     "Die Excel-Datei hat mehr als {zipEntries} Blätter. Schicken Sie sie nacheinander.",
     "The workbook has more than {zipEntries} sheets. Send them one after another.",
   ),
-  workbookMoreThanMillion: template(
+  workbookMoreThanMillion: text(
     "Die Excel-Datei hat mehr als {millions} Millionen Texte. Speichern Sie sie als CSV.",
     "The workbook has more than {millions} million strings. Send the export as CSV.",
   ),
-  sheetMoreRowsThan: template(
+  sheetMoreRowsThan: text(
     "Das Blatt {name} hat zu viele Zeilen oder Spalten. Teilen Sie es, oder speichern Sie es als CSV.",
     "The sheet {name} has more rows than a file may have.",
   ),
-  sheetMoreThanColumns: template(
+  sheetMoreThanColumns: text(
     "Das Blatt {name} hat zu viele Zeilen oder Spalten. Teilen Sie es, oder speichern Sie es als CSV.",
     "The sheet {name} has more than {fileColumns} columns. Export it again, or send it as CSV.",
   ),
-  workbookCutOffDamaged: template(
+  workbookCutOffDamaged: text(
     "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
     "The workbook is cut off, or damaged. Export it again, or send it as CSV.",
   ),
-  workbookRowTooLong: template(
+  workbookRowTooLong: text(
     "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
     "The workbook has a row that is too long. Send the export as CSV.",
   ),
-  workbookDeclaresEntitiesWhich: template(
+  workbookDeclaresEntitiesWhich: text(
     "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
     "The workbook declares entities, which none needs. Send the export as CSV.",
   ),
-  archiveHoldsMoreThan: template(
+  archiveHoldsMoreThan: text(
     "Das Archiv enthält mehr als {zipEntries} Dateien. Packen Sie es aus und schicken Sie, was darin ist.",
     "The archive holds more than {zipEntries} files. {wayOut}",
   ),
-  archiveLargerThanMib: template(
+  archiveLargerThanMib: text(
     "{name} im Archiv ist größer als {mib} MB. Packen Sie es selbst aus und schicken Sie, was darin ist.",
     "{name} in the archive is larger than {mib} MiB. {wayOut}",
   ),
-  archiveEncryptedUnpackSend: template(
+  archiveEncryptedUnpackSend: text(
     "{name} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.",
     "{name} in the archive is encrypted. Unpack it and send what is in it.",
   ),
-  archiveGrowsMoreThan: template(
+  archiveGrowsMoreThan: text(
     "{name} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.",
     "{name} in the archive grows to more than {zipRatio} times what was sent. {wayOut}",
   ),
-  archiveDamagedDoesNot: template(
+  archiveDamagedDoesNot: text(
     "{name} im Archiv ist beschädigt. Exportieren Sie es neu und schicken Sie es, wie es ist.",
     "{name} in the archive is damaged: it does not fit its checksum. Export it again, and send it as it is.",
   ),
-  fileBeginsLikeZip: template(
+  fileBeginsLikeZip: text(
     "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
     "The file begins like a ZIP archive or an Excel workbook, but cannot be read as one. Export it again, or send it as CSV.",
   ),
-  noTableFile: template("In der Datei ist keine Tabelle.", "There is no table in the file."),
-  mappingReadsColumnWhich: template(
+  noTableFile: text("In der Datei ist keine Tabelle.", "There is no table in the file."),
+  mappingReadsColumnWhich: text(
     "Die Zuordnung liest die Spalte {closest}, die es in der Datei nicht gibt.",
     "The mapping {name} reads the column {closest}, which the file does not have.",
   ),
-  mappingReadsColumnWhich2: template(
+  mappingReadsColumnWhich2: text(
     "Die Zuordnung liest die Spalte {named}, die es in der Datei nicht gibt.",
     "The mapping reads the column {named}, which the file does not have.",
   ),
-  sayWhichColumnTime: template(
+  sayWhichColumnTime: text(
     "Wählen Sie die Spalte, in der die Zeit steht.",
     "Say in which column the time stands.",
   ),
-  sayWhichColumnType: template(
+  sayWhichColumnType: text(
     "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen.",
     "Say in which column the type stands, or one type for all rows.",
   ),
-  notKnownType2: template("{type} ist keine bekannte Art.", "{type} is not a known type."),
-  sayWhatWordsColumn: template(
+  notKnownType2: text("{type} ist keine bekannte Art.", "{type} is not a known type."),
+  sayWhatWordsColumn: text(
     "Sagen Sie, was die Wörter der Art bedeuten.",
     "Say what the words in the column of the type mean.",
   ),
-  eitherOneAmountSign: template(
+  eitherOneAmountSign: text(
     "Entweder eine Menge mit Vorzeichen oder Abgang und Zugang.",
     "Either one amount with a sign, or what was sent and received.",
   ),
-  sayWhichColumnAmount: template(
+  sayWhichColumnAmount: text(
     "Wählen Sie eine Spalte mit einer Menge.",
     "Say in which column an amount stands.",
   ),
-  sayWhichAssetAmount: template("Sagen Sie, wovon diese Menge ist.", "Say which asset {leg}_amount is of."),
-  sayWhichAssetAmount2: template("Sagen Sie, wovon diese Menge ist.", "Say which asset the amount is of."),
-  tooSlow: template(
+  sayWhichAssetAmount: text("Sagen Sie, wovon diese Menge ist.", "Say which asset {leg}_amount is of."),
+  sayWhichAssetAmount2: text("Sagen Sie, wovon diese Menge ist.", "Say which asset the amount is of."),
+  tooSlow: text(
     "Die Datei zu lesen hat länger gedauert als {seconds} Sekunden; es stand bei Zeile {row}. Teilen Sie die Datei, etwa nach Jahren.",
     "Reading the file took longer than {seconds} seconds; it stood at row {row}. Split it, by year for example, and send the parts one after another.",
   ),
-  tooLarge: template(
+  tooLarge: text(
     "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
     "Reading the file took more than {mib} MiB of memory. Split it, by year for example, and send the parts one after another.",
   ),
-  itTooSlow: template(
+  itTooSlow: text(
     "Es zu lesen hat länger gedauert als {seconds} Sekunden.",
     "Reading it took longer than {seconds} seconds.",
   ),
-  itTooLarge: template(
+  itTooLarge: text(
     "Es ist zu groß, um es auf einmal zu lesen.",
     "Reading it took more than {mib} MiB of memory.",
   ),
-  inSheet: template("Blatt {name}: {why}", "Sheet {name}: {why}"),
-  inFile: template("Datei {name}: {why}", "File {name}: {why}"),
-  nothingKept: template("{why}", "{why} Nothing of it was kept."),
-  rowsLeftOut: dynamicTemplate<{ readonly count: number }>(
+  inSheet: text("Blatt {name}: {why}", "Sheet {name}: {why}"),
+  inFile: text("Datei {name}: {why}", "File {name}: {why}"),
+  nothingKept: text("{why}", "{why} Nothing of it was kept."),
+  rowsLeftOut: dynamicText<{ readonly count: number }>(
     ({ count }) => (count === 1 ? "1 Zeile wurde weggelassen." : `${count} Zeilen wurden weggelassen.`),
     ({ count }) => `${count} rows were left out, as the mapping says.`,
   ),
-  columnUnused: template(
+  columnUnused: text(
     "Die Spalte {name} ist nicht bekannt und wurde nicht benutzt.",
     "The column {name} is not known and was not used.",
   ),
-  zoneAssumed: template(
+  zoneAssumed: text(
     "Die Datei sagt nicht, in welcher Zeitzone ihre Zeiten sind. Sie wurden als die von {zone} gelesen; eine andere lässt sich angeben.",
     "The file does not say in which time zone its times are. They were read as those of {zone}; send timeZone to have them read otherwise.",
   ),
-  noTableInArchive: template(
+  noTableInArchive: text(
     "{name} im Archiv ist keine Tabelle und wurde ausgelassen.",
     "{name} in the archive is no table and was left out.",
   ),
-  sheetLeftOut: template(
+  sheetLeftOut: text(
     "Das Blatt {name} ist keine bekannte Tabelle und wurde ausgelassen.",
     "The sheet {name} is no table we know and was left out.",
   ),
-  notAmongColumns: template(
+  notAmongColumns: text(
     "{name} wird aus {named} gelesen, was keine der Spalten ist.",
     "{name} is read from {named}, which is not among the columns.",
   ),
-  columnsMissing: dynamicTemplate<{
+  columnsMissing: dynamicText<{
     readonly label: string;
     readonly missing: string;
     readonly many: boolean;
@@ -195,7 +195,7 @@ export const FILE = {
     ({ label, missing, many, extra, mappable }) =>
       `This looks like ${label}, but the column${many ? "s" : ""} ${missing} ${many ? "are" : "is"} not there.${extra === null ? "" : ` Instead it has ${extra}, which we do not know.`} ${changed(mappable).en}`,
   ),
-  columnTwice: dynamicTemplate<{
+  columnTwice: dynamicText<{
     readonly label: string;
     readonly column: string;
     readonly mappable: boolean;
@@ -205,7 +205,7 @@ export const FILE = {
     ({ label, column, mappable }) =>
       `This looks like ${label}, but the column ${column} stands in it more than once. ${changed(mappable).en}`,
   ),
-  columnRenamed: dynamicTemplate<{
+  columnRenamed: dynamicText<{
     readonly label: string;
     readonly name: string;
     readonly column: string;
@@ -216,7 +216,7 @@ export const FILE = {
     ({ label, name, column, mappable }) =>
       `This looks like ${label}, but the column ${name} is not known. Is it ${column}? ${changed(mappable).en}`,
   ),
-  unknownFormat: dynamicTemplate<{
+  unknownFormat: dynamicText<{
     readonly begins: string | null;
     readonly labels: string;
     readonly mappable: boolean;

@@ -25,13 +25,13 @@ type Plain<S extends string> = { readonly [name in Names<S>]: string | number | 
  * A message whose facts stand in it as they are, by name between braces. In German a fact called `field` or `column` is
  * what people call that field. German names no fact that English does not.
  */
-export const template = <const D extends string, const E extends string>(
+export const text = <const D extends string, const E extends string>(
   de: Names<D> extends Names<E> ? D : never,
   en: E,
 ): MessageTemplate<Plain<E>> => ({ de: interpolate(de, "de"), en: interpolate(en, "en") });
 
 /** A message that is more than a text with gaps. */
-export const dynamicTemplate = <F extends MessageParams>(
+export const dynamicText = <F extends MessageParams>(
   de: (facts: F, translate: Translate) => string,
   en: (facts: F, translate: Translate) => string,
 ): MessageTemplate<F> => ({ de, en });
