@@ -1,7 +1,9 @@
+import type { Command } from "commander";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
+import { ofProgram } from "../support/cli.ts";
 
 const FOLDERS = [
   "bench",
@@ -102,6 +104,67 @@ const deadCommandsOf = (document: string): readonly string[] => [
   ),
 ];
 
+/** The routes of the API, as the generated client lists them. */
+const ROUTES = [...read("src/client/schema.ts").matchAll(/^ {2}readonly "([A-Z]+) (\/[^"]+)": \{$/gm)].map(
+  ([, method = "", path = ""]) => ({ method, parts: path.split("/") }),
+);
+
+/** Whether a route exists; without a method the path may be the start of one. */
+function isRoute(method: string | undefined, path: string): boolean {
+  const parts = path.replace(/\/(?:\.{3})?$/, "").split("/");
+  return ROUTES.some(
+    (route) =>
+      (method === undefined || (method === route.method && parts.length === route.parts.length)) &&
+      parts.every((part, index) => part === route.parts[index] || route.parts[index]?.startsWith("{")),
+  );
+}
+
+/** The document that lists the names of the next breaking version. */
+const FUTURE = "docs/versioning.md";
+/** A path of OpenTelemetry. */
+const FOREIGN = new Set(["/v1/traces"]);
+
+/** Routes in backticks, such as `POST /v1/tax` or `/v1/tax`, but for those of providers. */
+const deadRoutesOf = (document: string): readonly string[] =>
+  document === FUTURE || document.startsWith("src/connectors/")
+    ? []
+    : [...proseOf(document).matchAll(/`(?:([A-Z]+) )?(\/(?:v1|auth)\/[\w/:{}.-]+)(?:\?[^`]*)?`/g)].flatMap(
+        ([, method, path = ""]) =>
+          isRoute(method, path) || FOREIGN.has(path) ? [] : [`${method ?? ""} ${path}`],
+      );
+
+/** Calls of the command line: in backticks, and at the start of a line of a code block. */
+const callsIn = (document: string): readonly string[] => [
+  ...[...proseOf(document).matchAll(/`lotbuch ([^`\n]+)`/g)].map(([, call = ""]) => call),
+  ...[
+    ...read(document).matchAll(/^(?:\$ )?(?:npx --no-install )?(?:lotbuch|node bin\/lotbuch\.js) (.+)$/gm),
+  ].map(([, call = ""]) => call),
+];
+
+/** Commands and options of a call that do not exist. */
+function unknownIn(root: Command, call: string): readonly string[] {
+  const words = call
+    .split(/ #| \||[;&]/)[0]!
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  let command = root;
+  while (words.length > 0) {
+    const next = command.commands.find((sub) => sub.name() === words[0]);
+    if (next === undefined) break;
+    command = next;
+    words.shift();
+  }
+  if (command === root && /^[a-z]/.test(words[0] ?? "")) return [words[0]!];
+  const options = new Set([
+    "--help",
+    ...[root, command, ...command.commands].flatMap((one) => one.options.map(({ long }) => long)),
+  ]);
+  return words.flatMap((word) => {
+    const [option = null] = /^--[\w-]+/.exec(word.replace("[", "")) ?? [];
+    return option === null || options.has(option) ? [] : [`${command.name()} ${option}`];
+  });
+}
+
 const all = (of: (document: string) => readonly string[]): readonly string[] =>
   DOCUMENTS.flatMap((document) => of(document).map((one) => `${document}: ${one}`));
 
@@ -109,4 +172,13 @@ describe("documents", () => {
   it("link to files and headings that exist", () => expect(all(deadLinksOf)).toEqual([]));
   it("name files that exist", () => expect(all(deadNamesOf)).toEqual([]));
   it("name scripts and tests that exist", () => expect(all(deadCommandsOf)).toEqual([]));
+  it("name routes that exist", () => expect(all(deadRoutesOf)).toEqual([]));
+  it("call commands and options that exist", async () => {
+    const unknown = await ofProgram((root) =>
+      all((document) =>
+        document === FUTURE ? [] : callsIn(document).flatMap((call) => unknownIn(root, call)),
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
 });
