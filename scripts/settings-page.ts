@@ -10,7 +10,7 @@ Environment variables that the service reads at start. An invalid value stops th
 unknown variable that begins with \`LOTBUCH_\` is reported and ignored. The variables of the command line are in
 [command-line.md](../command-line.md).
 
-Written by \`npm run generate\` from \`src/process/config.ts\`, \`src/process/settings.ts\` and the providers' \`provider.ts\`.
+Written by \`npm run generate\` from \`src/process/config.ts\`, \`src/process/settings.ts\` and the provider files.
 `;
 
 const PROVIDERS_HEAD = `
