@@ -28,6 +28,6 @@ export const resolved = ({ file, target }: Import): string =>
  * of its own at the bottom: every room says something.
  */
 export const moduleOf = (path: string): string =>
-  /^src\/wording\/(?:said\/|language\.ts$)/.test(path)
-    ? "said"
+  /^src\/wording\/(?:messages\/|language\.ts$)/.test(path)
+    ? "messages"
     : (path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "");
