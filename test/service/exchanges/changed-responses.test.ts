@@ -221,7 +221,7 @@ describe("a provider", () => {
       if (outcome === "fails") {
         expect(last).toMatchObject({
           kind: "failed",
-          error: { code: "unreadable-answer", answer: { status: 200 } },
+          error: { code: "unreadable-answer", response: { status: 200 } },
         });
         return;
       }

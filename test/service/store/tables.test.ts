@@ -203,7 +203,7 @@ describe("a statement", () => {
     const sweepFiles = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter(
         (file) =>
-          file.endsWith(".ts") && readFileSync(join(folder, file), "utf8").match(/\/\* sweep|SWEEP_MARK/),
+          file.endsWith(".ts") && readFileSync(join(folder, file), "utf8").match(/\/\* sweep|SWEEP_COMMENT/),
       )
       .toSorted();
     expect(sweepFiles).toEqual(["store/migrate.ts", "store/sweeps.ts"]);
